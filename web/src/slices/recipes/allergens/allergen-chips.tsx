@@ -13,20 +13,20 @@ interface AllergenChipsProps {
 export function AllergenChips({ allergens, none = 'Nessuno', className }: AllergenChipsProps) {
   if (allergens.length === 0) return <span className="text-ink-muted">{none}</span>;
   return (
-    <ul aria-label="Allergeni" className={clsx('flex flex-wrap gap-1', className)}>
+    <ul aria-label="Allergeni" className={className}>
       {inOrder(allergens).map(({ code, level }) => (
         <li
           key={code}
           className={clsx(
-            'inline-flex items-center rounded-full border px-2 text-xs leading-5 font-medium whitespace-nowrap',
+            'mr-1 inline-flex items-center rounded-full border px-2 py-0.5 align-middle text-xs font-medium whitespace-nowrap',
             level === 'contains'
-              ? 'border-transparent bg-warning-soft text-warning-ink forced-colors:border-solid'
+              ? 'border-transparent bg-warning-soft text-warning-ink'
               : 'border-dashed border-control text-ink-muted',
           )}
         >
           {level === 'may_contain' && (
             <>
-              <span aria-hidden className="mr-1 text-[0.625rem]">
+              <span aria-hidden className="mr-1">
                 ○
               </span>
               <span className="sr-only">Può contenere </span>

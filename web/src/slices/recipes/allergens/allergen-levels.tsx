@@ -13,8 +13,8 @@ interface AllergenLevelsProps {
   error?: string | undefined;
 }
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)_repeat(3,3.75rem)] sm:grid-cols-[minmax(0,1fr)_repeat(3,6rem)]';
+/** Wide enough for a finger on a phone, and for the words above on a desk. */
+const columns = { gridTemplateColumns: 'minmax(0, 1fr) repeat(3, clamp(3.75rem, 18%, 6rem))' };
 
 const choices = [
   { level: undefined, label: 'No', sign: '–', chosen: 'bg-neutral-soft text-ink' },
@@ -43,7 +43,11 @@ export function AllergenLevels({ legend, value, onChange, help, error }: Allerge
           </p>
         )}
       </div>
-      <div aria-hidden className={clsx(columns, 'mt-2 items-end pb-1 text-center text-xs text-ink-muted')}>
+      <div
+        aria-hidden
+        style={columns}
+        className="mt-2 grid items-end pb-1 text-center text-xs text-ink-muted"
+      >
         <span />
         {choices.map(({ label }) => (
           <span key={label}>{label}</span>
@@ -81,7 +85,8 @@ function Row({ code, level, onChoose }: RowProps) {
     <div
       role="radiogroup"
       aria-labelledby={id}
-      className={clsx(columns, 'items-center', level !== undefined && 'bg-sunken/60')}
+      style={columns}
+      className={clsx('grid items-center', level !== undefined && 'bg-sunken')}
     >
       <span
         id={id}
@@ -95,7 +100,7 @@ function Row({ code, level, onChoose }: RowProps) {
       {choices.map((choice) => (
         <label
           key={choice.label}
-          className="relative grid min-h-10 cursor-pointer place-items-center rounded-sm p-1 pointer-coarse:min-h-11 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          className="relative grid min-h-10 cursor-pointer place-items-center rounded-sm p-1 pointer-coarse:min-h-11 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
@@ -111,7 +116,7 @@ function Row({ code, level, onChoose }: RowProps) {
             className={clsx(
               'pointer-events-none grid place-items-center transition-colors',
               level === choice.level
-                ? `h-8 w-full max-w-16 rounded-sm text-base ${choice.chosen}`
+                ? `h-8 w-14 max-w-full rounded-sm text-base ${choice.chosen}`
                 : 'size-4 rounded-xs border border-control',
             )}
           >

@@ -56,7 +56,7 @@ function Group({ title, members, chosen, onChoose }: GroupProps) {
             {is_there ? (
               <span className="text-sm text-ink-muted">Ce l'hai già</span>
             ) : (
-              allergens.length > 0 && <AllergenChips allergens={allergens} className="max-sm:pl-8" />
+              allergens.length > 0 && <AllergenChips allergens={allergens} />
             )}
           </li>
         ))}

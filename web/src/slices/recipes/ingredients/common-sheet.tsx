@@ -95,7 +95,7 @@ export function CommonSheet({ open, onClose }: CommonSheetProps) {
             {sentenceOf(add.error, "Errore durante l'aggiunta degli ingredienti")}
           </Banner>
         )}
-        <div className="sticky -top-1 z-2 -mx-1 flex bg-raised px-1 py-1">
+        <div className="sticky top-0 z-1 -mx-1 flex bg-raised px-1 py-1">
           <SearchBox
             atOnce
             label="Cerca tra gli ingredienti comuni"

@@ -24,7 +24,7 @@ export function ingredientColumns(seesCosts: boolean): Column<Ingredient>[] {
       id: 'allergens',
       header: 'Allergeni',
       className: 'w-[34%]',
-      cell: ({ allergens }) => <AllergenChips allergens={allergens} className="max-sm:justify-end" />,
+      cell: ({ allergens }) => <AllergenChips allergens={allergens} />,
     },
     {
       id: 'unit',

@@ -58,7 +58,7 @@ export function RecipeForm({ product, recipe, save }: RecipeFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
       <FormNotices form={form} draft={draft} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <RecipeRows
           product_id={product.id}
           rows={items.field.value}

@@ -14,9 +14,9 @@ import { RecipeForm } from './recipe-form.tsx';
 import { useDish, useRecipe, useRemoveRecipe, useSaveRecipe } from './use-recipe.ts';
 
 const skeleton = (
-  <div aria-hidden className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+  <div aria-hidden className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
     <Skeleton className="h-96" />
-    <Skeleton className="h-56" />
+    <Skeleton className="h-48" />
   </div>
 );
 

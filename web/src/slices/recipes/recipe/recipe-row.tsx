@@ -45,38 +45,16 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
     if (to >= 0 && to <= last) act.onMove(to);
   }
   return (
-    <li
-      aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-center gap-x-2 gap-y-2 px-3 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_6.5rem_auto_auto] sm:px-4 sm:py-2"
-    >
-      <div className="min-w-0 max-sm:col-span-2">
+    <li aria-label={name} className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-4">
+      <div className="min-w-0 max-sm:w-full sm:flex-1">
         <p className="font-medium break-words">
           {name}
           {isPart && <span className="font-normal text-ink-muted"> · preparazione</span>}
         </p>
         {allergens.length > 0 && <AllergenChips allergens={allergens} className="mt-1" />}
       </div>
-      <div className="justify-self-end max-sm:col-start-3 max-sm:row-start-1 sm:order-last">
-        <Menu
-          trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={`Azioni per ${name}`} />}
-          items={[
-            {
-              label: 'Sposta su',
-              icon: ArrowUp,
-              disabled: index === 0,
-              onSelect: () => act.onMove(index - 1),
-            },
-            {
-              label: 'Sposta giù',
-              icon: ArrowDown,
-              disabled: index === last,
-              onSelect: () => act.onMove(index + 1),
-            },
-            { label: 'Togli', icon: Trash2, onSelect: act.onRemove },
-          ]}
-        />
-      </div>
       <NumberInput
+        className="w-24"
         id={id}
         aria-label={`Quantità di ${name}`}
         aria-invalid={wrongQuantity === undefined ? undefined : true}
@@ -89,6 +67,7 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
         onKeyDown={press}
       />
       <Select
+        className="w-24"
         aria-label={`Unità di ${name}`}
         value={unit}
         onChange={({ target }) => isRecipeUnit(target.value) && onChange({ ...row, unit: target.value })}
@@ -109,12 +88,28 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
           )}
         </p>
       )}
+      <div className="ml-auto">
+        <Menu
+          trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={`Azioni per ${name}`} />}
+          items={[
+            {
+              label: 'Sposta su',
+              icon: ArrowUp,
+              disabled: index === 0,
+              onSelect: () => act.onMove(index - 1),
+            },
+            {
+              label: 'Sposta giù',
+              icon: ArrowDown,
+              disabled: index === last,
+              onSelect: () => act.onMove(index + 1),
+            },
+            { label: 'Togli', icon: Trash2, onSelect: act.onRemove },
+          ]}
+        />
+      </div>
       {problem !== undefined && (
-        <p
-          id={`${id}-errore`}
-          role="alert"
-          className="order-last col-span-full text-sm text-danger-ink sm:text-right"
-        >
+        <p id={`${id}-errore`} role="alert" className="w-full text-sm text-danger-ink">
           {problem}
         </p>
       )}

@@ -82,7 +82,7 @@ export function RecipeRows({ product_id, rows, errors, onChange, seesCosts, head
         </ol>
       )}
       {rows.length < MAX_RECIPE_ITEMS && (
-        <div className="border-t border-line p-3 sm:p-4">
+        <div className="border-t border-line px-3 py-3 sm:px-4">
           <ItemChoice
             product_id={product_id}
             inputRef={next}

@@ -20,7 +20,11 @@ export function RecipeSums({ product, control, seesCosts }: RecipeSumsProps) {
   const { cost, missing, allergens } = estimate({ items, yield_portions });
   const share = useShare(product, cost);
   return (
-    <aside aria-label="Costo e allergeni" className="lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+    <aside
+      aria-label="Costo e allergeni"
+      className="sticky"
+      style={{ top: 'calc(var(--sticky-top) + 1.5rem)' }}
+    >
       <Card>
         {seesCosts && (
           <>

@@ -9,6 +9,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { useNarrow } from '../../../kit/ui/layout/use-narrow.ts';
 import { AllergenChips } from '../allergens/allergen-chips.tsx';
 import { allergenLabel, stateLabels } from '../allergens/allergen-words.ts';
+import { upwards } from './upwards.ts';
 
 interface DishMatrixProps {
   dishes: readonly RegisterDish[];
@@ -42,7 +43,8 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-1 min-w-52 border-r border-b border-line bg-surface px-4 py-3 text-left align-bottom font-medium text-ink-muted"
+              className="sticky left-0 z-1 min-w-52 border-r border-line bg-surface px-4 py-3 text-left font-medium text-ink-muted"
+              style={{ verticalAlign: 'bottom' }}
             >
               Piatto
             </th>
@@ -50,9 +52,10 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
               <th
                 key={code}
                 scope="col"
-                className="h-28 min-w-11 border-b border-line px-1 py-2 text-center align-bottom font-medium text-ink-muted"
+                className="min-w-11 px-1 py-2 text-center font-medium text-ink-muted"
+                style={{ verticalAlign: 'bottom' }}
               >
-                <span className="inline-block rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
+                <span className="inline-block h-24 text-left leading-tight" style={upwards}>
                   {allergenLabel(code)}
                 </span>
               </th>
@@ -61,20 +64,17 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
         </thead>
         <tbody>
           {dishes.map((dish) => (
-            <tr key={dish.product_id} className="group hover:bg-sunken/60">
+            <tr key={dish.product_id} className="hover:bg-sunken/60">
               <th
                 scope="row"
-                className="sticky left-0 z-1 border-r border-b border-line bg-surface px-4 py-2 text-left font-normal group-last:border-b-0 group-hover:bg-sunken"
+                className="sticky left-0 z-1 border-t border-r border-line bg-surface px-4 py-2 text-left font-normal"
               >
                 <DishName dish={dish} linked={linked} />
               </th>
               {ALLERGENS.map((code) => {
                 const level = dish.allergens.find((one) => one.code === code)?.level;
                 return (
-                  <td
-                    key={code}
-                    className="border-b border-line text-center text-base group-last:border-b-0 even:bg-sunken/40"
-                  >
+                  <td key={code} className="border-t border-line text-center text-base">
                     {level === undefined ? (
                       <Absent unknown={dish.allergens_state === 'unknown'} />
                     ) : (
@@ -98,13 +98,7 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
 
 /** Nothing is said of a dish that nobody has checked. */
 function Absent({ unknown }: { unknown: boolean }) {
-  if (!unknown) {
-    return (
-      <span aria-hidden className="text-line">
-        ·
-      </span>
-    );
-  }
+  if (!unknown) return null;
   return (
     <>
       <span aria-hidden className="text-sm text-ink-muted">
@@ -131,7 +125,7 @@ function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
       {category !== null && <span className="block text-sm text-ink-muted">{category}</span>}
       {allergens_state !== 'computed' && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={allergens_state === 'unknown' ? 'warning' : 'neutral'} className="py-0! text-xs!">
+          <Badge tone={allergens_state === 'unknown' ? 'warning' : 'neutral'}>
             {stateLabels[allergens_state]}
           </Badge>
           {reason !== null && <span className="text-xs text-ink-muted">{reason}</span>}

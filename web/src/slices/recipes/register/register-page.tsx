@@ -98,7 +98,7 @@ function Current({ register }: { register: Register }) {
             placeholder="Piatto, categoria…"
             value={search.q ?? ''}
             onChange={(text) => change({ q: text === '' ? undefined : text })}
-            className="sm:max-w-sm"
+            className="max-w-sm"
           />
           <Segmented
             label="Quali piatti"
@@ -109,9 +109,7 @@ function Current({ register }: { register: Register }) {
             value={search.show ?? 'all'}
             onValueChange={(value) => change({ show: value === 'unknown' ? value : undefined })}
           />
-          <div className="sm:ml-auto">
-            <SignsLegend />
-          </div>
+          <SignsLegend />
         </div>
         {found.length === 0 ? (
           <EmptyState

@@ -4,6 +4,7 @@ import { ALLERGENS } from 'contract/allergens/values';
 import { day, longInstant } from '../../../kit/format/days.ts';
 import { PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { useTimeZone, useToday } from '../../../kit/session/use-today.ts';
+import { upwards } from './upwards.ts';
 
 interface RegisterPaperProps {
   register: Register;
@@ -26,19 +27,20 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
           ? `N. ${signed.number} · firmato ${longInstant(signed.signed_at, zone)} da ${signed.signed_by}`
           : `Bozza non firmata · ${day(today)}`}
       </p>
-      <table className="mt-3 w-full border-collapse text-sm">
+      <table className="mt-3 w-full text-sm" style={{ borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            <th scope="col" className={`${cell} text-left align-bottom`}>
+            <th scope="col" className={`${cell} text-left`}>
               Piatto
             </th>
             {ALLERGENS.map((code, index) => (
               <th
                 key={code}
                 scope="col"
-                className={`${cell} w-[4.6%] text-center align-bottom text-xs font-normal`}
+                className={`${cell} text-center text-xs font-normal`}
+                style={{ width: '4.6%', verticalAlign: 'bottom' }}
               >
-                <span className="inline-block h-24 rotate-180 text-left leading-none [writing-mode:vertical-rl]">
+                <span className="inline-block h-24 text-left leading-none" style={upwards}>
                   {shortName(allergenNames.it[code])}
                 </span>
                 <span className="block font-semibold">{index + 1}</span>
@@ -66,7 +68,7 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
           ))}
         </tbody>
       </table>
-      <section className="mt-4 break-inside-avoid text-xs">
+      <section className="mt-4 text-xs" style={{ breakInside: 'avoid' }}>
         <p>
           ● contiene · ○ può contenere · ? da verificare
           {frozen && ' · * prodotto congelato o decongelato'}

@@ -112,11 +112,9 @@ function Facts({ dish, writes }: { dish: DishAllergens; writes: boolean }) {
         }
       />
       {statement && computed && (
-        <details className="border-t border-line px-4 py-3 text-sm sm:px-5">
-          <summary className="min-h-8 content-center font-medium">Secondo la ricetta</summary>
-          <div className="-mx-4 sm:-mx-5">
-            <DishAllergenList allergens={computed} none="Nessuno." />
-          </div>
+        <details className="border-t border-line">
+          <summary className="px-4 py-3 text-sm font-medium sm:px-5">Secondo la ricetta</summary>
+          <DishAllergenList allergens={computed} none="Nessuno." />
         </details>
       )}
     </Card>

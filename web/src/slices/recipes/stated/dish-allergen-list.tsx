@@ -25,17 +25,17 @@ export function DishAllergenList({ allergens, none }: DishAllergenListProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {inOrder(allergens).map(({ code, level, from }) => (
-          <tr key={code} className="align-baseline">
-            <th scope="row" className="py-2 pl-4 text-left font-normal sm:pl-5">
+          <tr key={code} className="align-top">
+            <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
               <span className="flex flex-wrap items-baseline gap-x-4">
-                <span className="font-medium sm:w-40">{allergenLabel(code)}</span>
+                <span className="font-medium w-40">{allergenLabel(code)}</span>
                 {from.length > 0 && (
                   <span className="text-sm text-ink-muted max-sm:w-full sm:flex-1">da: {sentence(from)}</span>
                 )}
               </span>
             </th>
-            <td className="w-36 py-2 pr-4 pl-3 text-sm whitespace-nowrap text-ink-muted sm:pr-5">
-              <span aria-hidden className="mr-1.5 inline-block w-3 text-center text-warning-ink">
+            <td className="w-40 px-4 py-2 text-sm whitespace-nowrap text-ink-muted sm:px-5">
+              <span aria-hidden className="mr-1.5 text-warning-ink">
                 {level === 'contains' ? '●' : '○'}
               </span>
               {allergenLevelLabels[level]}
