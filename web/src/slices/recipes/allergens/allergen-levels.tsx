@@ -116,7 +116,7 @@ function Row({ code, level, onChoose }: RowProps) {
             className={clsx(
               'pointer-events-none grid place-items-center transition-colors',
               level === choice.level
-                ? `h-8 w-14 max-w-full rounded-sm text-base ${choice.chosen}`
+                ? `h-8 w-12 rounded-sm text-base ${choice.chosen}`
                 : 'size-4 rounded-xs border border-control',
             )}
           >

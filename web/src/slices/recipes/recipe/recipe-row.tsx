@@ -54,7 +54,7 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
         {allergens.length > 0 && <AllergenChips allergens={allergens} className="mt-1" />}
       </div>
       <NumberInput
-        className="w-24"
+        className="w-20"
         id={id}
         aria-label={`Quantità di ${name}`}
         aria-invalid={wrongQuantity === undefined ? undefined : true}
@@ -80,7 +80,7 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
         ))}
       </Select>
       {seesCosts && (
-        <p className="w-16 text-right text-sm tabular-nums">
+        <p className="w-14 text-right text-sm tabular-nums">
           {cost === null ? (
             <span className="text-ink-muted">{unit_cost === null ? 'senza costo' : '–'}</span>
           ) : (

@@ -28,13 +28,13 @@ export function DishAllergenList({ allergens, none }: DishAllergenListProps) {
           <tr key={code} className="align-top">
             <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
               <span className="flex flex-wrap items-baseline gap-x-4">
-                <span className="font-medium w-40">{allergenLabel(code)}</span>
+                <span className="font-medium sm:w-48">{allergenLabel(code)}</span>
                 {from.length > 0 && (
                   <span className="text-sm text-ink-muted max-sm:w-full sm:flex-1">da: {sentence(from)}</span>
                 )}
               </span>
             </th>
-            <td className="w-40 px-4 py-2 text-sm whitespace-nowrap text-ink-muted sm:px-5">
+            <td className="px-4 py-2 text-sm whitespace-nowrap text-ink-muted sm:px-5">
               <span aria-hidden className="mr-1.5 text-warning-ink">
                 {level === 'contains' ? '●' : '○'}
               </span>
