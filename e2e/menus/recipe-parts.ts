@@ -4,7 +4,7 @@ import type { OwnedPlace, World } from '../support/world.ts';
 export const INGREDIENTS = '/dashboard/menu/ingredients';
 export const REGISTER = '/dashboard/menu/allergens';
 
-export interface Named {
+interface Named {
   id: number;
   name: string;
 }
