@@ -170,14 +170,14 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
                 {option.name === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />}
               </Row>
             ))}
-            {extra.map(({ label }, index) => (
+            {extra.map((one, index) => (
               <Row
-                key={label}
+                key={one.label}
                 id={lineId(options.length + index)}
                 active={at === options.length + index}
                 onTake={() => take(options.length + index)}
               >
-                <span className="font-medium text-accent-ink">{label}</span>
+                <span className="font-medium text-accent-ink">{one.label}</span>
               </Row>
             ))}
           </div>
