@@ -105,7 +105,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   manual_payment: paths.manualPayment,
   bill: paths.bill,
   product: paths.product,
-  ingredient: undefined,
+  ingredient: paths.ingredient,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,
