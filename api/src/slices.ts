@@ -47,6 +47,8 @@ import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
+import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
+import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
@@ -80,6 +82,7 @@ export const slices: readonly Slice[] = [
   bills,
   returns,
   products,
+  recipes,
   modifiers,
   cash,
   publicPages,
@@ -106,6 +109,8 @@ export const hooks: Hooks = {
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
   eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills],
+  beforeProductNames: [lockForNames],
+  afterProductRenamed: [followNames],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -1,12 +1,13 @@
 /**
  * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
- * `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
+ * `recipe`: ingredients and registers of allergens; `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
  */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
   'bill',
   'product',
+  'recipe',
   'cash',
   'room',
   'price',
@@ -26,6 +27,7 @@ export const ACTIVITY_THINGS = [
   'manual_payment',
   'bill',
   'product',
+  'ingredient',
   'room',
   'season',
   'block',

@@ -16,7 +16,7 @@ const Quantity = z.number('Scrivi la quantità.').check(
 );
 
 /** One line of a recipe: an ingredient, or portions of another product. */
-const RecipeItemInput = z
+export const RecipeItemInput = z
   .object({
     ingredient_id: z.optional(z.nullable(Id)),
     product_id: z.optional(z.nullable(Id)),

@@ -11,6 +11,7 @@ const KINDS = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
   product: 'Prodotti',
+  recipe: 'Ingredienti e allergeni',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { lockNames, tellRenamed } from './hooks.ts';
 import { productColumns } from './product-columns.ts';
 import { recordNewProduct, recordProductChange } from './record-product.ts';
 import { namingLabel } from './taken-label.ts';
@@ -59,6 +60,7 @@ export function updateProduct(
   return namingLabel(() =>
     ctx.db.tx(async (db) => {
       const inside = { ...ctx, db };
+      await lockNames(inside, place, [product_id]);
       const before = await lockProduct(inside, place, product_id);
       const after = await writeProduct(
         inside,
@@ -69,6 +71,7 @@ export function updateProduct(
           barcode = ${input.barcode}, description = ${input.description}`,
       );
       await recordProductChange(inside, place, before, after);
+      if (after.name !== before.name) await tellRenamed(inside, place, [product_id]);
       return after;
     }),
   );

@@ -1,8 +1,16 @@
 import { paths } from '../../kit/paths.ts';
 import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import { Dashboard } from '../shell/dashboard.tsx';
 import { inside } from './inside.ts';
 
-/** Menus, and what belongs to them. */
+/** The dialogs of ingredients open above the list, which stays. */
+const ingredientsView = {
+  page: lazyPage(() => import('../../slices/recipes/ingredients/ingredients-page.tsx'), 'IngredientsPage'),
+  layout: Dashboard,
+  view: paths.ingredients,
+};
+
+/** Menus, dishes, ingredients, recipes and the register of allergens. */
 export const menuRoutes: readonly Route[] = [
   inside(
     paths.menu,
@@ -23,6 +31,22 @@ export const menuRoutes: readonly Route[] = [
   inside(
     '/dashboard/menu/dishes/:productId',
     lazyPage(() => import('../../slices/menus/dish-page.tsx'), 'DishPage'),
+  ),
+  { ...ingredientsView, path: paths.ingredients },
+  { ...ingredientsView, path: paths.ingredientCreate },
+  { ...ingredientsView, path: paths.commonIngredients },
+  { ...ingredientsView, path: '/dashboard/menu/ingredients/:ingredientId' },
+  inside(
+    '/dashboard/products/:productId/recipe',
+    lazyPage(() => import('../../slices/recipes/recipe/recipe-page.tsx'), 'RecipePage'),
+  ),
+  inside(
+    paths.allergenRegister,
+    lazyPage(() => import('../../slices/recipes/register/register-page.tsx'), 'RegisterPage'),
+  ),
+  inside(
+    '/dashboard/menu/allergens/:registerId',
+    lazyPage(() => import('../../slices/recipes/register/signed-page.tsx'), 'SignedRegisterPage'),
   ),
   inside(
     '/dashboard/menu/:menuId',

@@ -23,6 +23,10 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { products } = await import('contract/products/calls');
     return queryClient.ensureQueryData(q(products.get, { params: { product_id: id } }));
   },
+  async [paths.ingredients](id) {
+    const { ingredients } = await import('contract/ingredients/calls');
+    return queryClient.ensureQueryData(q(ingredients.get, { params: { ingredient_id: id } }));
+  },
   async [`${paths.payments}/attempts`](id) {
     const { paymentAttempts } = await import('contract/payment-attempts/calls');
     return queryClient.ensureQueryData(q(paymentAttempts.get, { params: { attempt_id: id } }));

@@ -1,13 +1,16 @@
+import { allergenRegister } from 'contract/allergen-register/calls';
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
 import type { EndpointShape } from 'contract/endpoint';
+import { ingredients } from 'contract/ingredients/calls';
 import { notifications } from 'contract/notifications/calls';
 import { overview } from 'contract/overview/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { planning } from 'contract/planning/calls';
 import { products } from 'contract/products/calls';
+import { recipes } from 'contract/recipes/calls';
 import { rooms } from 'contract/rooms/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../api/query.ts';
@@ -33,6 +36,12 @@ test.each([
   ['calendars', planning.get],
   ['products', products.list],
   ['products', products.get],
+  ['products', recipes.get],
+  ['recipes', recipes.allergens],
+  ['recipes', ingredients.list],
+  ['recipes', ingredients.common],
+  ['recipes', allergenRegister.current],
+  ['recipes', allergenRegister.signed],
   ['payments', payments.list],
   ['payments', payments.totals],
   ['payments', payments.ofBooking],

@@ -15,7 +15,16 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  products: ['products', 'modifier-groups'],
+  products: ['products', 'modifier-groups', 'menu-translations', 'allergen-register'],
+  recipes: [
+    'ingredients',
+    'common-ingredients',
+    'recipe',
+    'allergens',
+    'allergen-changes',
+    'allergen-register',
+    'allergen-registers',
+  ],
   payments: [
     'payments',
     'payment-attempts',

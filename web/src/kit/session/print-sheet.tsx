@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { usePlace } from './session.ts';
 
-export type Paper = 'a4' | 'roll';
+/** `a4-across`: a wide table. */
+export type Paper = 'a4' | 'a4-across' | 'roll';
 
 const widths: Record<Paper, string> = {
   a4: 'mx-auto max-w-[150mm] text-base',
+  'a4-across': 'text-base',
   roll: 'w-[72mm] text-xs',
 };
 

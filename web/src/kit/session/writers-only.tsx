@@ -28,6 +28,12 @@ const gates = {
     href: paths.menu,
     action: 'Vai ai menu',
   },
+  recipes: {
+    roles: may.cook,
+    title: 'Il tuo ruolo non può scrivere ricette',
+    href: paths.products,
+    action: 'Vai ai prodotti',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',

@@ -16,6 +16,9 @@ import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { ProductChoices } from '../modifiers/choices/product-choices.tsx';
+import { RecipeBlock } from '../recipes/recipe/recipe-block.tsx';
+import { isCooked } from '../recipes/recipe/recipe-words.ts';
+import { AllergensPanel } from '../recipes/stated/allergens-panel.tsx';
 import { AvailabilityMenu, SoldOutButton } from './availability/availability-menu.tsx';
 import { PriceHistory } from './detail/price-history.tsx';
 import { ProductFacts } from './detail/product-facts.tsx';
@@ -64,6 +67,7 @@ export function ProductPage({ more }: ProductPageProps) {
                   <p className="max-w-prose wrap-anywhere whitespace-pre-line">{product.description}</p>
                 )}
               </Section>
+              {isCooked(product.kind) && <Cooked product={product} />}
               {more?.(product)}
             </div>
             <ProductPhoto product={product} mayChange={manages && product.archived_at === null} />
@@ -71,6 +75,17 @@ export function ProductPage({ more }: ProductPageProps) {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** What a dish is made of, and what somebody may not eat of it. */
+function Cooked({ product }: { product: Product }) {
+  const reads = can(usePlace().role, may.readRecipes);
+  return (
+    <>
+      {reads && <RecipeBlock product={product} />}
+      <AllergensPanel product={product} />
+    </>
   );
 }
 

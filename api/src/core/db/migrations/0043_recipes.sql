@@ -92,3 +92,23 @@ create table allergen_registers (
 );
 create unique index allergen_registers_number_key on allergen_registers (place_id, number);
 create index allergen_registers_user_id_idx on allergen_registers (user_id);
+create trigger allergen_registers_keep_still
+  before update of id, place_id, number, signed_by, signed_at, last_change_id, dishes, changes, content on allergen_registers
+  for each row execute function refuse_change();
+-- Only with their place: what deletes that is at work when the cascade comes here.
+create trigger allergen_registers_keep before delete on allergen_registers
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+
+do $$
+declare
+  one text;
+begin
+  foreach one in array '{ingredients, recipes, recipe_items, allergen_statements, allergen_registers}'::text[] loop
+    execute format('create trigger %1$I after insert on %2$I referencing new table as touched
+      for each statement execute function tell_changed(''recipes'')', one || '_changed_in', one);
+    execute format('create trigger %1$I after update on %2$I referencing new table as touched
+      for each statement execute function tell_changed(''recipes'')', one || '_changed', one);
+    execute format('create trigger %1$I after delete on %2$I referencing old table as touched
+      for each statement execute function tell_changed(''recipes'')', one || '_changed_out', one);
+  end loop;
+end $$;

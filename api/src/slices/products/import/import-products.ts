@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
+import { lockNames, tellRenamed } from '../hooks.ts';
 import { recordProducts } from '../record-product.ts';
 import { namingLabel } from '../taken-label.ts';
 import { countLines, planImport, type CatalogueProduct } from './plan-import.ts';
@@ -82,7 +83,11 @@ export function importProducts(
       const written = lines.flatMap((line) => line.write ?? []);
       const counts = countLines(lines);
       if (written.length === 0) return counts;
+      // All of them: a concurrent change may have renamed one that keeps its name here.
+      const changed = written.flatMap(({ id }) => id ?? []);
+      await lockNames(inside, place, changed);
       await write(inside, place, written);
+      await tellRenamed(inside, place, changed);
       const said = `: ${counts.created} aggiunti e ${counts.updated} aggiornati da un file`;
       await recordProducts(inside, place, written.length, said);
       return counts;

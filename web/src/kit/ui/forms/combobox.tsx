@@ -28,6 +28,8 @@ interface ComboboxProps<Option extends ComboOption> {
   /** Below the options, for what is not among them. */
   more?: (text: string) => readonly { label: string; run: () => void }[];
   placeholder?: string;
+  /** Its name where no `Field` is around it. */
+  label?: string;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?: () => void;
 }
@@ -46,6 +48,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     nothing,
     more,
     placeholder,
+    label,
     inputRef,
     onSearch,
     onChoose,
@@ -109,6 +112,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       <TextInput
         ref={inputRef}
         role="combobox"
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
@@ -166,14 +170,14 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
                 {option.name === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />}
               </Row>
             ))}
-            {extra.map(({ label }, index) => (
+            {extra.map((one, index) => (
               <Row
-                key={label}
+                key={one.label}
                 id={lineId(options.length + index)}
                 active={at === options.length + index}
                 onTake={() => take(options.length + index)}
               >
-                <span className="font-medium text-accent-ink">{label}</span>
+                <span className="font-medium text-accent-ink">{one.label}</span>
               </Row>
             ))}
           </div>

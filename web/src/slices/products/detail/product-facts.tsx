@@ -7,9 +7,13 @@ import { kindLabel, vatLabel } from '../product-labels.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
   const today = useToday();
+  const isSold = product.kind !== 'preparation';
   return (
     <Card>
-      {product.price !== null && (
+      {!isSold && (
+        <p className="mb-3 border-b border-line pb-4 text-ink-muted">Si usa nelle ricette, non si vende.</p>
+      )}
+      {isSold && product.price !== null && (
         <p className="mb-3 border-b border-line pb-4">
           <span className="text-figure tabular-nums">{money(product.price)}</span>
           <span className="text-ink-muted"> IVA compresa</span>
@@ -19,7 +23,14 @@ export function ProductFacts({ product }: { product: Product }) {
         items={[
           { term: 'Tipo', value: kindLabel(product.kind) },
           { term: 'Categoria', value: product.category },
-          { term: 'IVA', value: product.price === null ? undefined : vatLabel(product.vat_class, today) },
+          ...(isSold
+            ? [
+                {
+                  term: 'IVA',
+                  value: product.price === null ? undefined : vatLabel(product.vat_class, today),
+                },
+              ]
+            : []),
           { term: 'Codice', value: product.code },
           { term: 'Codice a barre', value: product.barcode },
         ]}

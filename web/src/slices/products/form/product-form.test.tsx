@@ -78,3 +78,16 @@ test('the usual VAT follows the kind until somebody chooses another', async () =
     description: null,
   });
 });
+
+test('a preparation has no price, and one that is sold after all is asked for it', async () => {
+  const page = await open();
+  type('Nome', 'Ragù');
+  type('Tipo', 'preparation');
+  expect(screen.queryByLabelText('Prezzo')).toBeNull();
+  expect(screen.getByText(/si usa nelle ricette, non si vende/)).toBeTruthy();
+  await page.submit();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ kind: 'preparation', price: 0, vat_class: 'food_service' });
+  type('Tipo', 'dish');
+  expect(field('Prezzo').value).toBe('');
+});

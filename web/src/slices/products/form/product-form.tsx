@@ -20,6 +20,7 @@ import { euro } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
@@ -61,12 +62,21 @@ export function ProductForm({ place_id, product, barcode, save, failure, ...prop
   const { fail } = useHere();
   const today = useToday();
   const { register, control } = form;
+  const isSold = form.watch('kind') !== 'preparation';
   const { errors, dirtyFields, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
   function setBarcode(code: string) {
     form.setValue('barcode', code, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }
   useBarcodeReader(setBarcode);
+
+  /** A preparation has no price to ask for. What was sold for nothing until now is asked for one. */
+  function followKind(kind: ProductKind) {
+    if (!product && !dirtyFields.vat_class)
+      form.setValue('vat_class', USUAL_VAT[kind], { shouldDirty: false });
+    if (kind === 'preparation') form.setValue('price', 0, { shouldDirty: true });
+    else if (!isSold) form.setValue('price', Number.NaN, { shouldDirty: false });
+  }
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -91,8 +101,7 @@ export function ProductForm({ place_id, product, barcode, save, failure, ...prop
             <Select
               {...register('kind', {
                 onChange({ target }: { target: { value: ProductKind } }) {
-                  if (!product && !dirtyFields.vat_class)
-                    form.setValue('vat_class', USUAL_VAT[target.value], { shouldDirty: false });
+                  followKind(target.value);
                 },
               })}
             >
@@ -106,16 +115,24 @@ export function ProductForm({ place_id, product, barcode, save, failure, ...prop
         </Field>
       </FormSection>
 
-      <FormSection title="Prezzo e IVA">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PriceField control={control} />
-          <Field label="IVA" error={errors.vat_class?.message} help="Se hai dubbi, chiedi al commercialista.">
-            <Select {...register('vat_class')}>
-              <Options labels={vatChoices(today)} />
-            </Select>
-          </Field>
-        </div>
-      </FormSection>
+      {isSold ? (
+        <FormSection title="Prezzo e IVA">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PriceField control={control} />
+            <Field
+              label="IVA"
+              error={errors.vat_class?.message}
+              help="Se hai dubbi, chiedi al commercialista."
+            >
+              <Select {...register('vat_class')}>
+                <Options labels={vatChoices(today)} />
+              </Select>
+            </Field>
+          </div>
+        </FormSection>
+      ) : (
+        <Banner>Una preparazione si usa nelle ricette, non si vende: non ha un prezzo.</Banner>
+      )}
 
       <FormSection title="Codici">
         <div className="grid gap-5 sm:grid-cols-2">

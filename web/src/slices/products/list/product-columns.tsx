@@ -41,13 +41,13 @@ export function productColumns({ seesPrices, today, choice }: ColumnChoices): Co
       header: 'IVA',
       align: 'end',
       card: 'none',
-      cell: ({ vat_class }) => shortVat(vat_class, today),
+      cell: ({ kind, vat_class }) => (kind === 'preparation' ? '–' : shortVat(vat_class, today)),
     },
     {
       id: 'price',
       header: 'Prezzo',
       align: 'end',
-      cell: ({ price }) => (price === null ? '–' : money(price)),
+      cell: ({ kind, price }) => (price === null || kind === 'preparation' ? '–' : money(price)),
     },
     {
       id: 'availability',

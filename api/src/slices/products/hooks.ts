@@ -1,0 +1,27 @@
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+
+type FollowNames = (ctx: Ctx, place: PlaceAccess, product_ids: readonly number[]) => Promise<void>;
+
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /** Names of these products may change: takes the locks of what shows them, before the rows of the products. */
+    beforeProductNames: readonly FollowNames[];
+    /** These products have a new name. */
+    afterProductRenamed: readonly FollowNames[];
+  }
+}
+
+/** Locks what shows the names of these products, before any row of a product. */
+export async function lockNames(ctx: Ctx, place: PlaceAccess, product_ids: readonly number[]): Promise<void> {
+  for (const lock of ctx.hooks.beforeProductNames) await lock(ctx, place, product_ids);
+}
+
+/** Tells the other slices that these products have a new name. */
+export async function tellRenamed(
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_ids: readonly number[],
+): Promise<void> {
+  for (const tell of ctx.hooks.afterProductRenamed) await tell(ctx, place, product_ids);
+}

@@ -1,0 +1,19 @@
+import type { CommonIngredient } from 'contract/ingredients/schemas';
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those with each of the words in name or group, accents and case apart. */
+export function foundCommon(all: readonly CommonIngredient[], words: string): CommonIngredient[] {
+  const parts = folded(words).split(/\s+/).filter(Boolean);
+  return all.filter(({ name, group }) => {
+    const text = folded(`${name} ${group}`);
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+/** By their groups, in the order of the list. */
+export function inGroups(found: readonly CommonIngredient[]): [group: string, CommonIngredient[]][] {
+  const groups = new Map<string, CommonIngredient[]>();
+  for (const one of found) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  return [...groups];
+}

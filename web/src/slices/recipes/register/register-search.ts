@@ -1,0 +1,34 @@
+import type { RegisterDish } from 'contract/allergen-register/schemas';
+import { wordsIn } from '../../../kit/routing/search-values.ts';
+
+/** What the address of the register holds: `?q=ragù&show=unknown`. */
+export interface RegisterSearch {
+  q?: string;
+  show?: 'unknown';
+}
+
+/** Reads an address that anybody may have typed: what is unknown falls away. */
+export function registerSearch(raw: Record<string, unknown>): RegisterSearch {
+  const search: RegisterSearch = {};
+  const words = wordsIn(raw['q']);
+  if (words !== undefined) search.q = words;
+  if (raw['show'] === 'unknown') search.show = 'unknown';
+  return search;
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The dishes that the search leaves, in their order. */
+export function foundDishes(dishes: readonly RegisterDish[], { q, show }: RegisterSearch): RegisterDish[] {
+  const parts = folded(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return dishes.filter(
+    ({ name, category, allergens_state }) =>
+      (show === undefined || allergens_state === show) &&
+      parts.every((part) => folded(`${name} ${category ?? ''}`).includes(part)),
+  );
+}
+
+export const unknownIn = (dishes: readonly RegisterDish[]): number =>
+  dishes.filter(({ allergens_state }) => allergens_state === 'unknown').length;
