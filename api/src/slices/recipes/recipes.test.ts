@@ -162,6 +162,6 @@ describe('recipes', () => {
     ]);
     await expect(
       w.app.db.run(sql`update allergen_registers set signed_by = 'x' where id = ${first.id}`),
-    ).rejects.toThrow();
+    ).rejects.toThrow('The log is append-only');
   });
 });
