@@ -15,6 +15,8 @@ describe('products', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...coffee,
+      allergens: [],
+      allergens_state: 'unknown',
       id: expect.any(Number),
       place_id: s.place.id,
       photo: null,
