@@ -46,6 +46,7 @@ import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
+import { publicMenu } from './slices/public-menu/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
@@ -81,6 +82,7 @@ export const slices: readonly Slice[] = [
   products,
   cash,
   publicPages,
+  publicMenu,
   activity,
   notifications,
   events,
