@@ -1,6 +1,9 @@
 import { publicMenu } from 'contract/public-menu/calls';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isServed } from './is-served.ts';
 import { world } from '../../testing/world.ts';
 import { aPublicMenu } from './testing/fill-menu.ts';
 
@@ -75,5 +78,40 @@ describe('the public menu', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(2);
     expect(headers['content-security-policy']).toContain("style-src 'sha256-");
     expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('tells an open page of a dish that is sold out', async () => {
+    const m = await aPublicMenu(w);
+    const id = await m.dish();
+    if (!w.server.server.listening) await w.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = w.server.server.address() as AddressInfo;
+    const stream = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: `/m/${m.slug}/stream` }, resolve).on('error', reject);
+    });
+    onTestFinished(() => void stream.destroy());
+    let text = '';
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+    stream.on('error', () => undefined);
+    const told = () => text.match(/event: menu/g)?.length ?? 0;
+    await expect.poll(told).toBeGreaterThan(0);
+    const before = told();
+    await w.app.db.run(sql`update products set sold_out_at = now() where id = ${id}`);
+    await expect.poll(told, { timeout: 5000 }).toBeGreaterThan(before);
+    const { body } = await w.server.inject({ url: `/m/${m.slug}` });
+    expect(body).toContain('Esaurito');
+  });
+});
+
+describe('the hours of a menu', () => {
+  const hours = { weekdays: [5], from: '22:00', to: '02:00', first_day: null, last_day: '2027-01-01' };
+  // 1 January 2027 is a Friday.
+  it.each([
+    [5, '21:59', '2027-01-01', '2026-12-31', false],
+    [5, '22:00', '2027-01-01', '2026-12-31', true],
+    [6, '01:59', '2027-01-02', '2027-01-01', true],
+    [6, '02:00', '2027-01-02', '2027-01-01', false],
+    [5, '01:00', '2027-01-01', '2026-12-31', false],
+  ])('past midnight belong to the evening: day %i, %s', (weekday, time, today, yesterday, served) => {
+    expect(isServed(hours, { weekday, time, today, yesterday })).toBe(served);
   });
 });
