@@ -91,7 +91,7 @@ function filterHtml(lang: MenuLanguage): string {
   const words = menuWords[lang];
   const box = (value: string, label: string) =>
     `<label><input type="checkbox" value="${value}">${escapeHtml(label)}</label>`;
-  return `<form id="filter" hidden><details><summary>${words.filter}</summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset></details></form><p id="hidden" class="note" role="status" data-words="${words.hidden}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
+  return `<form id="filter" hidden><details><summary>${words.filter}</summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
 }
 
 function footerHtml(page: PublicMenuPage, { lang, money }: Frame): string {

@@ -25,7 +25,7 @@ export const MENU_SCRIPT = String.raw`(() => {
       if (dish.hidden) count += 1;
       if (doubt) unknown += 1;
     }
-    hidden.textContent = count > 0 ? hidden.dataset.words + ': ' + count : '';
+    hidden.textContent = count > 0 ? count + ' ' + (count === 1 ? hidden.dataset.one : hidden.dataset.other) : '';
     ask.hidden = unknown === 0;
     try { localStorage.setItem(key, JSON.stringify(on)); } catch { return; }
   }

@@ -5,7 +5,7 @@ interface MenuWords {
   without: string;
   diet: string;
   filter: string;
-  hidden: string;
+  hidden: [one: string, other: string];
   ask: string;
   check: string;
   may: string;
@@ -20,14 +20,14 @@ interface MenuWords {
   marks: Record<DishMark, string>;
 }
 
-/** The words of the menu beside those of the place. `hidden` counts what a filter leaves out. */
+/** The words of the menu beside those of the place. `hidden` follows a number. */
 export const menuWords = {
   it: {
     title: 'Menu',
     without: 'Senza',
     diet: 'Dieta',
     filter: 'Allergie e diete',
-    hidden: 'Piatti nascosti',
+    hidden: ['piatto nascosto', 'piatti nascosti'],
     ask: 'Dei piatti con allergeni da verificare chiedi al personale.',
     check: 'Allergeni da verificare: chiedi al personale',
     may: 'può contenere',
@@ -52,7 +52,7 @@ export const menuWords = {
     without: 'Without',
     diet: 'Diet',
     filter: 'Allergies and diets',
-    hidden: 'Hidden dishes',
+    hidden: ['hidden dish', 'hidden dishes'],
     ask: 'Please ask our staff about dishes whose allergens are not confirmed.',
     check: 'Allergens not confirmed: please ask our staff',
     may: 'may contain',
@@ -77,7 +77,7 @@ export const menuWords = {
     without: 'Ohne',
     diet: 'Ernährung',
     filter: 'Allergien und Ernährung',
-    hidden: 'Ausgeblendete Gerichte',
+    hidden: ['Gericht ausgeblendet', 'Gerichte ausgeblendet'],
     ask: 'Bei Gerichten mit ungeprüften Allergenen fragen Sie bitte das Personal.',
     check: 'Allergene ungeprüft: bitte fragen Sie das Personal',
     may: 'kann enthalten',
@@ -102,7 +102,7 @@ export const menuWords = {
     without: 'Sans',
     diet: 'Régime',
     filter: 'Allergies et régimes',
-    hidden: 'Plats masqués',
+    hidden: ['plat masqué', 'plats masqués'],
     ask: 'Pour les plats dont les allergènes sont à vérifier, demandez au personnel.',
     check: 'Allergènes à vérifier : demandez au personnel',
     may: 'peut contenir',
@@ -127,7 +127,7 @@ export const menuWords = {
     without: 'Sin',
     diet: 'Dieta',
     filter: 'Alergias y dietas',
-    hidden: 'Platos ocultos',
+    hidden: ['plato oculto', 'platos ocultos'],
     ask: 'Pregunte al personal por los platos con alérgenos por comprobar.',
     check: 'Alérgenos por comprobar: pregunte al personal',
     may: 'puede contener',
