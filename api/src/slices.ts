@@ -47,6 +47,7 @@ import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
+import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
@@ -86,6 +87,7 @@ export const slices: readonly Slice[] = [
   modifiers,
   cash,
   publicPages,
+  publicMenu,
   activity,
   notifications,
   events,

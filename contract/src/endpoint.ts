@@ -21,6 +21,8 @@ export interface EndpointShape {
   repeatable?: true;
   /** Roles that the caller may have after the call, because the call changes it: a repetition is answered to them too. */
   leaves?: readonly Role[];
+  /** The answer has an `ETag`; a caller that sends it back gets 304. */
+  revalidates?: true;
   /** `multipart/form-data`: the file field, how many files at most, and bytes per file. */
   upload?: { field: string; files: number; bytes: number };
   status: 200 | 201 | 204;

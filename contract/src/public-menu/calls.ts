@@ -9,6 +9,7 @@ export const publicMenu = calls<typeof publicMenuSchemas>()({
     summary: 'The public menus of a place in one language',
     access: 'public',
     refusals: [404, 422, 429],
+    revalidates: true,
     status: 200,
   },
   page: {

@@ -75,6 +75,8 @@ export const MenuPage = z.object({
   cover_charge: z.nullable(z.number()),
   notice: z.nullable(z.string()),
   languages: z.array(z.enum(MENU_LANGUAGES)),
+  /** A sentence where the law of the region forbids a cover charge; it forbids nothing here. */
+  cover_warning: z.nullable(z.string()),
 });
 export type MenuPage = z.infer<typeof MenuPage>;
 

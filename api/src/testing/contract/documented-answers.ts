@@ -9,7 +9,7 @@ const documented = new Map(
     .flatMap((endpoints) => Object.values(endpoints))
     .map((endpoint) => [
       `${endpoint.method} ${BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      new Set([endpoint.status, ...refusalsOf(endpoint)]),
+      new Set([endpoint.status, ...(endpoint.revalidates ? [304] : []), ...refusalsOf(endpoint)]),
     ]),
 );
 

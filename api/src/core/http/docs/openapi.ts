@@ -86,6 +86,7 @@ function operationOf(group: string, name: string, endpoint: Endpoint): Json {
     ...(body && { requestBody: body }),
     responses: {
       [endpoint.status]: { description: 'Done', ...answerOf(endpoint) },
+      ...(endpoint.revalidates && { 304: { description: 'Not modified' } }),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
       ),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError, notFound } from '../../errors/errors.ts';
 
 /** Path prefixes of the server: an unknown path below them is a 404, not the web app. */
-const OURS = /^\/(api|photos|ical|pay|b|healthz|readyz|metrics)(\/|$)/;
+const OURS = /^\/(api|photos|ical|pay|b|m|healthz|readyz|metrics)(\/|$)/;
 
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return handleError(notFound('Indirizzo sconosciuto.'), request, reply);

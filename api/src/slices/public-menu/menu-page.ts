@@ -1,0 +1,63 @@
+import type { MenuPage, MenuPageChange } from 'contract/public-menu/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeChanges } from '../../platform/activity/describe-changes.ts';
+
+/** Province in brackets, or a postal code of Lazio: 00 to 04. */
+const LAZIO = /\((?:RM|VT|RI|LT|FR)\)|\b0[0-4]\d{3}\b/i;
+
+const COVER_WARNING =
+  'Nel Lazio la legge regionale 21/2006 (art. 16) vieta di far pagare il coperto: verifica con il commercialista.';
+
+type Row = Omit<MenuPage, 'cover_warning'> & { address: string };
+
+/** A warning, never a refusal: the address may be that of an office (docs/rules.md 25.7). */
+function withWarning({ address, ...page }: Row): MenuPage {
+  return { ...page, cover_warning: LAZIO.test(address) ? COVER_WARNING : null };
+}
+
+async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {
+  const row = await ctx.db.one<Row>(sql`
+    select p.id as place_id, p.slug, p.address, coalesce(g.is_open, false) as is_open,
+      g.cover_charge_cents / 100::float8 as cover_charge, g.notice,
+      array_to_json(coalesce(g.languages, '{it}')) as languages
+    from places p left join menu_pages g on g.place_id = p.id where p.id = ${place_id}`);
+  return withWarning(row);
+}
+
+export const getMenuPage = (ctx: Ctx, { place_id }: PlaceAccess): Promise<MenuPage> => read(ctx, place_id);
+
+/** Replaces the settings of the public menu. */
+export async function saveMenuPage(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { is_open, cover_charge, notice, languages }: MenuPageChange,
+): Promise<MenuPage> {
+  const cents = cover_charge === null || cover_charge === 0 ? null : Math.round(cover_charge * 100);
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await db.run(sql`select from places where id = ${place.place_id} for no key update`);
+    const before = await read(inside, place.place_id);
+    await db.run(sql`
+      insert into menu_pages (place_id, is_open, cover_charge_cents, notice, languages)
+      values (${place.place_id}, ${is_open}, ${cents}, ${notice}, ${languages})
+      on conflict (place_id) do update set is_open = excluded.is_open, notice = excluded.notice,
+        cover_charge_cents = excluded.cover_charge_cents, languages = excluded.languages
+      where (menu_pages.is_open, menu_pages.cover_charge_cents, menu_pages.notice, menu_pages.languages)
+        is distinct from (excluded.is_open, excluded.cover_charge_cents, excluded.notice, excluded.languages)`);
+    const after = await read(inside, place.place_id);
+    const others = describeChanges(before, after, {
+      cover_charge: ['coperto'],
+      notice: ['avviso'],
+      languages: ['lingue'],
+    });
+    const opened =
+      before.is_open === after.is_open ? '' : after.is_open ? 'aperto agli ospiti' : 'chiuso agli ospiti';
+    const changes = [opened, others].filter(Boolean).join('; ');
+    if (changes !== '')
+      await recordActivity(inside, place, { kind: 'page', sentence: `Menu pubblico: ${changes}.` });
+    return after;
+  });
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { allergenNames } from 'contract/allergens/labels';
+import { ALLERGENS } from 'contract/allergens/values';
+import type { MenuLanguage } from 'contract/menus/values';
+import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
+import { escapeHtml } from '../../../core/mail/html.ts';
+import { MENU_CSS } from './menu-css.ts';
+import { structuredMenu } from './structured-menu.ts';
+import { menuWords } from './menu-words.ts';
+
+const hash = createHash('sha256').update(MENU_CSS).digest('base64');
+
+/** Nothing but this server, and the one style of the page. */
+export const MENU_CSP = `default-src 'none'; script-src 'self'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const languageNames = { it: 'Italiano', en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' };
+const DIETS = ['vegetarian', 'vegan', 'gluten_free'] as const;
+
+/** What one page needs everywhere. */
+interface Frame {
+  lang: MenuLanguage;
+  money: (amount: number) => string;
+}
+
+const text = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
+
+/** Text that is not in the language of the page says so to screen readers and translators. */
+const langOf = (one: MenuLanguage, { lang }: Frame) => (one === lang ? '' : ` lang="${one}"`);
+
+function allergensOf(dish: PublicDish, { lang }: Frame): string {
+  const words = menuWords[lang];
+  const named = (level: string) =>
+    dish.allergens
+      .filter((one) => one.level === level)
+      .map(
+        ({ code }) =>
+          `<abbr title="${escapeHtml(allergenNames[lang][code])}">${ALLERGENS.indexOf(code) + 1}</abbr>`,
+      )
+      .join(', ');
+  const [has, may] = [named('contains'), named('may_contain')];
+  const parts = [
+    has && `${words.allergens}: ${has}`,
+    may && `${words.may}: ${may}`,
+    dish.allergens_state === 'unknown' && words.check,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `<p class="small">${parts.join(' · ')}</p>`;
+}
+
+function pricesOf(dish: PublicDish, { money }: Frame): string {
+  if (dish.supplement !== null) return `<span class="price">+ ${money(dish.supplement)}</span>`;
+  if (dish.variants.length > 0) return '';
+  return dish.price === null ? '' : `<span class="price">${money(dish.price)}</span>`;
+}
+
+function dishHtml(dish: PublicDish, isFormula: boolean, frame: Frame): string {
+  const words = menuWords[frame.lang];
+  const isOut = dish.availability.state === 'out';
+  const shown = isFormula && dish.supplement === null ? { ...dish, price: null, variants: [] } : dish;
+  const variants = shown.variants.map(({ name, price }) => `${escapeHtml(name)} ${frame.money(price)}`);
+  const tags = [...(isOut ? [words.soldOut] : []), ...dish.marks.map((mark) => words.marks[mark])];
+  const star = dish.frozen === 'fresh' ? '' : dish.frozen === 'frozen' ? ' *' : ' **';
+  return `<li class="dish${isOut ? ' out' : ''}" data-a="${dish.allergens.map(({ code }) => code).join(' ')}" data-m="${dish.marks.join(' ')}" data-u="${dish.allergens_state === 'unknown' ? 1 : 0}"${langOf(dish.lang, frame)}>
+${dish.photo === null ? '' : `<img src="${escapeHtml(dish.photo.replace('.webp', '-small.webp'))}" alt="" loading="lazy" width="96" height="72">`}<div class="line"><b>${escapeHtml(dish.name)}${star}</b>${pricesOf(shown, frame)}</div>
+${dish.description === null ? '' : `<p>${text(dish.description)}</p>`}${variants.length > 0 ? `<p class="price">${variants.join(' · ')}</p>` : ''}${tags.length > 0 ? `<p>${tags.map((tag) => `<span class="tag" lang="${frame.lang}">${tag}</span>`).join(' ')}</p>` : ''}${allergensOf(dish, frame)}</li>`;
+}
+
+function hoursOf({ hours, is_served_now }: PublicMenu, { lang }: Frame): string {
+  const day = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const days = hours.weekdays.map((one) => day.format(Date.UTC(2024, 0, one))).join(', ');
+  const clock = hours.from !== null && hours.to !== null ? `${hours.from}–${hours.to}` : '';
+  const parts = [days, clock, is_served_now ? '' : menuWords[lang].closed].filter(Boolean);
+  return parts.length === 0 ? '' : `<p class="note">${escapeHtml(parts.join(' · '))}</p>`;
+}
+
+function menuSection(menu: PublicMenu, frame: Frame): string {
+  const isFormula = menu.formula_price !== null;
+  const sections = menu.sections.map((section, index) => {
+    const choose = section.choose === null ? '' : ` (${section.choose} ${menuWords[frame.lang].choose})`;
+    const about = section.description === null ? '' : `<p class="note">${text(section.description)}</p>`;
+    const dishes = section.dishes.map((dish) => dishHtml(dish, isFormula, frame)).join('\n');
+    return `<section id="s${menu.id}-${index}"${langOf(section.lang, frame)}><h3>${escapeHtml(section.name)}${choose}</h3>${about}<ul lang="${frame.lang}">${dishes}</ul></section>`;
+  });
+  const price =
+    menu.formula_price === null ? '' : `<p class="note price">${frame.money(menu.formula_price)}</p>`;
+  const about = menu.description === null ? '' : `<p class="note">${text(menu.description)}</p>`;
+  return `<h2${langOf(menu.lang, frame)}>${escapeHtml(menu.name)}</h2>${about}${price}${hoursOf(menu, frame)}${sections.join('\n')}`;
+}
+
+function filterHtml(lang: MenuLanguage): string {
+  const words = menuWords[lang];
+  const box = (value: string, label: string) =>
+    `<label><input type="checkbox" value="${value}">${escapeHtml(label)}</label>`;
+  return `<form id="filter" hidden><details><summary>${words.filter}</summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
+}
+
+function footerHtml(page: PublicMenuPage, { lang, money }: Frame): string {
+  const words = menuWords[lang];
+  const frozen = new Set(
+    page.menus.flatMap((menu) => menu.sections.flatMap(({ dishes }) => dishes.map((dish) => dish.frozen))),
+  );
+  return [
+    page.cover_charge === null ? '' : `<p>${words.cover}: ${money(page.cover_charge)}</p>`,
+    page.notice === null ? '' : `<p lang="it">${text(page.notice)}</p>`,
+    frozen.has('frozen') ? `<p>* ${words.frozen}</p>` : '',
+    frozen.has('thawed') ? `<p>** ${words.thawed}</p>` : '',
+    `<h2>${words.allergens}</h2><ol>${ALLERGENS.map((code) => `<li>${escapeHtml(allergenNames[lang][code])}</li>`).join('')}</ol>`,
+  ].join('');
+}
+
+/** The whole page, readable without scripts. The text of the place is escaped wherever it stands. */
+export function menuHtml(page: PublicMenuPage, publicUrl: string | undefined): string {
+  const { lang } = page;
+  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: page.currency });
+  const frame: Frame = { lang, money: (amount) => format.format(amount) };
+  const words = menuWords[lang];
+  const path = `/m/${encodeURIComponent(page.slug)}`;
+  const address = `${publicUrl ?? ''}${path}`;
+  const languages = page.languages.map(
+    (one) =>
+      `<a href="${path}?lang=${one}" hreflang="${one}" lang="${one}"${one === lang ? ' aria-current="true"' : ''}>${languageNames[one]}</a>`,
+  );
+  const anchors = page.menus.flatMap((menu) =>
+    menu.sections.map(
+      (one, index) => `<a href="#s${menu.id}-${index}"${langOf(one.lang, frame)}>${escapeHtml(one.name)}</a>`,
+    ),
+  );
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title} · ${escapeHtml(page.place_name)}</title><meta name="description" content="${escapeHtml(`${words.title} · ${page.place_name}`)}">
+<link rel="canonical" href="${escapeHtml(address)}">${page.languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address)}?lang=${one}">`).join('')}
+<style>${MENU_CSS}</style>${structuredMenu(page, address)}<script src="/m/menu.js" defer></script></head>
+<body><header><h1>${escapeHtml(page.place_name)}</h1>${languages.length > 1 ? `<nav aria-label="Lingua">${languages.join('')}</nav>` : ''}</header>
+${anchors.length > 1 ? `<nav class="sections" aria-label="${words.title}">${anchors.join('')}</nav>` : ''}
+<main>${filterHtml(lang)}<div id="list">${page.menus.map((menu) => menuSection(menu, frame)).join('\n')}</div></main><footer>${footerHtml(page, frame)}</footer></body></html>`;
+}

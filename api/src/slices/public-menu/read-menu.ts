@@ -1,0 +1,110 @@
+import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
+import type { MenuLanguage } from 'contract/menus/values';
+import sql from 'sql-template-tag';
+import { openUntil } from '../../core/access/open-until.ts';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { isServed, type LocalTime } from './is-served.ts';
+
+export const missingMenu = () => notFound('Menu non trovato');
+
+interface Written {
+  name: string;
+  description: string | null;
+  told: { name?: string | null; description?: string | null } | null;
+}
+type DishRow = Omit<PublicDish, 'lang' | 'variants'> &
+  Written & { variants: { name: string; told: string | null; price: number }[] };
+type SectionRow = Omit<PublicMenu['sections'][number], 'lang' | 'dishes'> & Written & { dishes: DishRow[] };
+type MenuRow = Omit<PublicMenu, 'lang' | 'sections' | 'is_served_now'> & Written & { sections: SectionRow[] };
+interface Row extends Omit<PublicMenuPage, 'lang' | 'menus'>, LocalTime {
+  place_id: number;
+  menus: MenuRow[];
+}
+
+/** What a page of the menu is made of. `place_id` stays inside. */
+export interface ReadMenu {
+  place_id: number;
+  page: PublicMenuPage;
+}
+
+/**
+ * A text is in the asked language as a whole or in Italian: half a translation would mix two languages without saying so
+ * (docs/rules.md 25.2).
+ */
+function inLanguage<T extends Written>({ told, ...row }: T, lang: MenuLanguage) {
+  const name = told?.name;
+  const description = told?.description;
+  if (lang === 'it' || !name || (row.description !== null && !description))
+    return { ...row, lang: 'it' as const };
+  return { ...row, name, description: row.description === null ? null : (description ?? null), lang };
+}
+
+function dishIn(row: DishRow, lang: MenuLanguage): PublicDish {
+  const variants = row.variants.map(({ name, told, price }) => ({ name: told ?? name, price }));
+  return { ...inLanguage(row, lang), variants };
+}
+
+function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu {
+  const sections = row.sections
+    .filter(({ dishes }) => dishes.length > 0)
+    .map((section) => ({
+      ...inLanguage(section, lang),
+      dishes: section.dishes.map((dish) => dishIn(dish, lang)),
+    }));
+  return { ...inLanguage(row, lang), sections, is_served_now: isServed(row.hours, local) };
+}
+
+/**
+ * The public menus of a place in one statement. Throws the same 404 for an unknown place, a closed page and an unpaid
+ * subscription. A language that the place does not offer gives Italian.
+ */
+export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
+  const now = ctx.clock();
+  const row = await ctx.db.maybe<Row>(sql`
+    select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
+      g.notice, array_to_json(g.languages) as languages, to_char(local.at, 'ID')::int as weekday,
+      to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
+      coalesce((select json_agg(one) from (
+        select m.id, m.name, m.description, m.translations -> ${asked} as told,
+          m.formula_price_cents / 100::float8 as formula_price,
+          json_build_object('weekdays', m.weekdays, 'from', m.from_time, 'to', m.to_time, 'first_day', m.first_day,
+            'last_day', m.last_day) as hours,
+          coalesce(s.sections, '[]') as sections
+        from menus m left join lateral (
+          select json_agg(json_build_object('name', s.name, 'description', s.description,
+            'told', s.translations -> ${asked}, 'choose', s.choose, 'dishes', coalesce(d.dishes, '[]'))
+            order by s.position, s.id) as sections
+          from menu_sections s left join lateral (
+            select json_agg(json_build_object('product_id', r.id, 'name', r.name, 'description', r.description,
+              'told', c.translations -> ${asked}, 'price', r.price_cents / 100::float8,
+              'supplement', d.supplement_cents / 100::float8, 'photo', '/photos/' || f.key || '.webp',
+              'variants', coalesce(v.variants, '[]'), 'allergens', r.allergens, 'allergens_state', r.allergens_state,
+              'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'),
+              'availability', json_build_object('state', case when r.sold_out_at is not null then 'out'
+                when r.quantity is not null then 'quantity' else 'in_stock' end, 'quantity', r.quantity))
+              order by d.position, r.id) as dishes
+            from menu_dishes d join products r on r.id = d.product_id and r.archived_at is null
+            left join dish_cards c on c.product_id = r.id
+            left join product_photos f on f.product_id = r.id
+            left join lateral (
+              select json_agg(json_build_object('name', v.name, 'told', v.names ->> ${asked},
+                'price', v.price_cents / 100::float8) order by v.position) as variants
+              from product_variants v where v.product_id = r.id
+            ) v on true
+            where d.section_id = s.id
+          ) d on true
+          where s.menu_id = m.id
+        ) s on true
+        where m.place_id = p.id and m.archived_at is null and m.is_public
+        order by m.position, m.id
+      ) as one), '[]') as menus
+    from place_slugs x join places p on p.id = x.place_id join menu_pages g on g.place_id = p.id and g.is_open
+    cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local
+    where x.slug = ${slug.toLowerCase()} and ${openUntil(sql`p.id`)} > ${now}`);
+  if (!row) throw missingMenu();
+  const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
+  const lang = page.languages.includes(asked) ? asked : 'it';
+  const local = { weekday, time, today, yesterday };
+  return { place_id, page: { ...page, lang, menus: menus.map((menu) => menuIn(menu, lang, local)) } };
+}
