@@ -11,6 +11,7 @@ import type { TestPlace } from './testing/factories.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
 import { addModifiers } from './testing/filling/modifiers.ts';
+import { addRecipes } from './testing/filling/recipes.ts';
 import { addSales } from './testing/filling/sales.ts';
 import { jobPayloads } from './testing/contract/job-payloads.ts';
 import { indexesOf, planFaults } from './testing/database/plan-faults.ts';
@@ -136,6 +137,7 @@ describe('the plans of all statements of calls and jobs', () => {
     await addHistory(db, [houses], { eras: 2 });
     await addSales(db, houses, 40);
     await addModifiers(db, houses, 10);
+    await addRecipes(db, houses, 10);
     await db.query('vacuum (analyze)', []);
     const { app, server, close } = await w.another();
     const watch = watchStatements(app.db.pool);

@@ -168,6 +168,24 @@ export const fixtures: Record<string, Fixture> = {
       values (${id}, md5('product ' || ${id}::bigint), sha256('x'), ${now})`);
     return id;
   },
+  ingredient_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into ingredients (place_id, name, unit, cost, allergens, supplier, created_at, updated_at)
+      values (${place.id}, gen_random_uuid()::text, 'g', 0.008, '[{"code": "milk", "level": "contains"}]', 'Caseificio', ${now},
+        ${now})
+      returning id`);
+    return id;
+  },
+  register_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into allergen_registers (place_id, number, signed_by, user_id, signed_at, last_change_id, dishes, changes, content)
+      select ${place.id}, coalesce(max(number), 0) + 1, 'Il cuoco', ${place.owner.id}, ${world.app.clock()}, 0, 0, 0,
+        '{"place_name": "Trattoria", "dishes": [], "changes": []}'
+      from allergen_registers where place_id = ${place.id}
+      returning id`);
+    return id;
+  },
   group_id: async (world, place) => {
     const now = world.app.clock();
     const product_id = await fixtures.product_id!(world, place);
@@ -310,6 +328,19 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
+  'ingredients.create': () => ({
+    name: 'Burro',
+    unit: 'g',
+    allergens: [{ code: 'milk', level: 'contains' }],
+  }),
+  'ingredients.update': () => ({ name: 'Burro chiarificato', unit: 'g' }),
+  'ingredients.addCommon': () => ({ names: ['Burro'] }),
+  'recipes.save': () => ({ items: [] }),
+  'recipes.stateAllergens': () => ({
+    allergens: [{ code: 'milk', level: 'contains' }],
+    reason: 'Scheda tecnica',
+  }),
+  'allergenRegister.sign': () => ({ signed_by: 'Il cuoco' }),
   'modifiers.create': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Al sangue' }] }),
   'modifiers.update': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Ben cotta' }] }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
