@@ -33,6 +33,7 @@ import { openChannelStays } from './slices/calendars/channel-events/open-channel
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
+import { menus } from './slices/menus/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
@@ -79,6 +80,7 @@ export const slices: readonly Slice[] = [
   bills,
   returns,
   products,
+  menus,
   cash,
   publicPages,
   activity,

@@ -12,6 +12,7 @@ export const CHANGES = [
   'calendars',
   'payments',
   'products',
+  'menus',
   'customers',
   'bills',
   'reviews',

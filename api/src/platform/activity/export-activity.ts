@@ -11,6 +11,7 @@ const KINDS = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
   product: 'Prodotti',
+  menu: 'Menu',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',

@@ -17,6 +17,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   payments: may.money,
   bills: may.money,
   products: may.enter,
+  menus: may.enter,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

@@ -15,7 +15,8 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  products: ['products'],
+  products: ['products', 'menus'],
+  menus: ['menus', 'menu-translations', 'price-changes', 'card'],
   payments: [
     'payments',
     'payment-attempts',

@@ -4,6 +4,7 @@ import {
   Banknote,
   BedDouble,
   Bitcoin,
+  BookOpen,
   Building2,
   CalendarDays,
   CalendarSync,
@@ -27,6 +28,7 @@ export const kindLabels = {
   payment: 'Pagamenti',
   bill: 'Conti',
   product: 'Prodotti',
+  menu: 'Menu',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
@@ -45,6 +47,7 @@ export const kindIcons = {
   payment: Banknote,
   bill: ReceiptText,
   product: Package,
+  menu: BookOpen,
   cash: Coins,
   room: BedDouble,
   price: Tags,
@@ -88,7 +91,7 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['product', 'room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = ['product', 'menu', 'room', 'season', 'block'];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -102,6 +105,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   manual_payment: paths.manualPayment,
   bill: paths.bill,
   product: paths.product,
+  menu: undefined,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,
