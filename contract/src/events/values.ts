@@ -13,6 +13,7 @@ export const CHANGES = [
   'payments',
   'products',
   'recipes',
+  'menus',
   'customers',
   'bills',
   'reviews',

@@ -65,6 +65,7 @@ export const menus = calls<typeof menuSchemas>()({
     path: '/products/{product_id}/card',
     summary: 'Replace course, station, marks and translations of a dish',
     access: may.manage,
+    refusals: [409],
     status: 200,
   },
   translations: {

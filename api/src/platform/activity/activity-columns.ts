@@ -29,6 +29,7 @@ const title = sql`case l.related_type
   when 'room' then (select r.number from rooms r where r.id = l.related_id)
   when 'product' then (select p.name from products p where p.id = l.related_id)
   when 'ingredient' then (select i.name from ingredients i where i.id = l.related_id)
+  when 'menu' then (select m.name from menus m where m.id = l.related_id)
   when 'season' then (select s.name from seasons s where s.id = l.related_id)
   when 'customer' then (
     select coalesce(nullif(trim(c.company_name), ''), nullif(trim(c.first_name || ' ' || c.last_name), ''))
@@ -49,6 +50,7 @@ const isThere = sql`coalesce(case l.related_type
   when 'room' then (select archived_at is null from rooms where id = l.related_id)
   when 'product' then (select true from products where id = l.related_id)
   when 'ingredient' then (select true from ingredients where id = l.related_id)
+  when 'menu' then (select true from menus where id = l.related_id)
   when 'season' then (select true from seasons where id = l.related_id)
   when 'block' then (select true from room_blocks where id = l.related_id)
   when 'customer' then (select erased_at is null from customers where id = l.related_id)

@@ -12,6 +12,7 @@ const KINDS = {
   payment: 'Pagamenti',
   product: 'Prodotti',
   recipe: 'Ingredienti e allergeni',
+  menu: 'Menu',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',

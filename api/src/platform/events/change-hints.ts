@@ -18,6 +18,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   bills: may.money,
   products: may.enter,
   recipes: may.enter,
+  menus: may.enter,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

@@ -15,7 +15,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  products: ['products', 'modifier-groups', 'menu-translations', 'allergen-register'],
+  products: ['products', 'menus', 'modifier-groups', 'menu-translations', 'allergen-register'],
   recipes: [
     'ingredients',
     'common-ingredients',
@@ -25,6 +25,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'allergen-register',
     'allergen-registers',
   ],
+  menus: ['menus', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   payments: [
     'payments',
     'payment-attempts',

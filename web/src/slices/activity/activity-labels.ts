@@ -4,6 +4,7 @@ import {
   Banknote,
   BedDouble,
   Bitcoin,
+  BookOpen,
   Building2,
   CalendarDays,
   CalendarSync,
@@ -29,6 +30,7 @@ export const kindLabels = {
   bill: 'Conti',
   product: 'Prodotti',
   recipe: 'Ingredienti e allergeni',
+  menu: 'Menu',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
@@ -48,6 +50,7 @@ export const kindIcons = {
   bill: ReceiptText,
   product: Package,
   recipe: ChefHat,
+  menu: BookOpen,
   cash: Coins,
   room: BedDouble,
   price: Tags,
@@ -91,7 +94,7 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['product', 'ingredient', 'room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = ['product', 'menu', 'ingredient', 'room', 'season', 'block'];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -106,6 +109,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   bill: paths.bill,
   product: paths.product,
   ingredient: paths.ingredient,
+  menu: paths.menuEditor,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,

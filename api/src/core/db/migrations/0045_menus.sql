@@ -67,7 +67,9 @@ create table price_changes (
   user_id bigint references users on delete set null,
   percent numeric(6, 2) not null,
   round_to numeric(4, 2) not null,
-  undone_at timestamptz(3)
+  undone_at timestamptz(3),
+  -- Products that the undo left, because somebody had changed their price since.
+  kept int not null default 0
 );
 create index price_changes_place_id_idx on price_changes (place_id, id);
 create index price_changes_user_id_idx on price_changes (user_id);
@@ -86,6 +88,20 @@ create index price_change_lines_product_id_idx on price_change_lines (product_id
 create index price_change_lines_variant_id_idx on price_change_lines (variant_id) where variant_id is not null;
 create index price_change_lines_place_id_idx on price_change_lines (place_id);
 
+-- Sections and dishes are written together with their menu, whose version tells of them.
+create trigger menus_changed_in after insert on menus referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger menus_changed after update on menus referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger menus_changed_out after delete on menus referencing old table as touched
+  for each statement execute function tell_changed('menus');
+create trigger dish_cards_changed_in after insert on dish_cards referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger dish_cards_changed after update on dish_cards referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger dish_cards_changed_out after delete on dish_cards referencing old table as touched
+  for each statement execute function tell_changed('menus');
+
 -- How the public menu of a place looks. A place without a row shows none.
 create table menu_pages (
   place_id bigint primary key references places on delete cascade,
@@ -94,3 +110,9 @@ create table menu_pages (
   notice text,
   languages text[] not null default '{it}'
 );
+create trigger menu_pages_changed_in after insert on menu_pages referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger menu_pages_changed after update on menu_pages referencing new table as touched
+  for each statement execute function tell_changed('menus');
+create trigger menu_pages_changed_out after delete on menu_pages referencing old table as touched
+  for each statement execute function tell_changed('menus');

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportLine, ProductInput } from 'contract/products/schemas';
+import type { ImportCounts, ImportLine } from 'contract/products/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -8,8 +8,10 @@ import { lockNames, tellRenamed } from '../hooks.ts';
 import { recordProducts } from '../record-product.ts';
 import { namingLabel } from '../taken-label.ts';
 import { countLines, planImport, type CatalogueProduct } from './plan-import.ts';
+import { writeProducts } from './write-products.ts';
 
-function readCatalogue(ctx: Ctx, { place_id }: PlaceAccess): Promise<CatalogueProduct[]> {
+/** All products of the catalogue, as an import compares them. */
+export function readCatalogue(ctx: Ctx, { place_id }: PlaceAccess): Promise<CatalogueProduct[]> {
   return ctx.db.many<CatalogueProduct>(sql`
     select p.id, p.name, p.kind, p.category, p.price_cents / 100::float8 as price, p.vat_class, p.code, p.barcode,
       p.description
@@ -25,36 +27,8 @@ export async function previewImport(
   return { data: lines, counts: countLines(lines) };
 }
 
-type Written = { id: number | null; input: ProductInput };
-
-/** Rows for the statement, which reads them from JSON. */
-const asRows = (written: readonly Written[]) =>
-  JSON.stringify(
-    written.map(({ id, input }) => ({ ...input, id, price_cents: Math.round(input.price * 100) })),
-  );
-
-const ROWS = sql`(id bigint, name text, kind text, category text, price_cents int, vat_class text, code text, barcode text,
-  description text)`;
-
-async function write(ctx: Ctx, { place_id }: PlaceAccess, written: readonly Written[]): Promise<void> {
-  const now = ctx.clock();
-  const made = asRows(written.filter(({ id }) => id === null));
-  const changed = asRows(written.filter(({ id }) => id !== null));
-  await ctx.db.run(sql`
-    update products p set name = n.name, kind = n.kind, category = n.category, price_cents = n.price_cents,
-      vat_class = n.vat_class, code = n.code, barcode = n.barcode, description = n.description, updated_at = ${now}
-    from jsonb_to_recordset(${changed}::jsonb) as n ${ROWS}
-    where p.id = n.id and p.place_id = ${place_id}`);
-  await ctx.db.run(sql`
-    insert into products (place_id, name, kind, category, price_cents, vat_class, code, barcode, description, created_at,
-      updated_at)
-    select ${place_id}, n.name, n.kind, n.category, n.price_cents, n.vat_class, n.code, n.barcode, n.description, ${now},
-      ${now}
-    from jsonb_to_recordset(${made}::jsonb) as n ${ROWS}`);
-}
-
 /** Refuses a sheet with wrong lines, and names the first ones. */
-function requireRight(lines: readonly ImportLine[]): void {
+export function requireRight(lines: readonly Pick<ImportLine, 'action' | 'line' | 'errors'>[]): void {
   const wrong = lines.filter(({ action }) => action === 'wrong');
   if (wrong.length === 0) return;
   const said = wrong.slice(0, 3).map(({ line, errors }) => `riga ${line}: ${errors[0]}`);
@@ -86,7 +60,7 @@ export function importProducts(
       // All of them: a concurrent change may have renamed one that keeps its name here.
       const changed = written.flatMap(({ id }) => id ?? []);
       await lockNames(inside, place, changed);
-      await write(inside, place, written);
+      await writeProducts(inside, place, written);
       await tellRenamed(inside, place, changed);
       const said = `: ${counts.created} aggiunti e ${counts.updated} aggiornati da un file`;
       await recordProducts(inside, place, written.length, said);

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DishCard, DishCardInput } from 'contract/menus/schemas';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
+import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { lockProduct } from '../products/products.service.ts';
+import { contradiction, impliedMarks } from './marks.ts';
+import { writtenTranslations } from './translated.ts';
+
+/** The columns of a card on the wire, of `products p left join dish_cards c`. A product without one has the defaults. */
+export const cardColumns: Sql = sql`p.id as product_id, c.course, c.station, coalesce(c.marks, '{}') as marks,
+  coalesce(c.frozen, 'fresh') as frozen, coalesce(c.translations, '{}') as translations`;
+
+export async function getCard(ctx: Ctx, place: PlaceAccess, product_id: number): Promise<DishCard> {
+  const card = await ctx.db.maybe<DishCard>(sql`
+    select ${cardColumns} from products p left join dish_cards c on c.product_id = p.id
+    where p.id = ${product_id} and p.place_id = ${place.place_id}`);
+  if (!card) throw notFound('Prodotto non trovato');
+  return card;
+}
+
+/** Adds or replaces cards in one statement. The caller has locked the products. */
+export async function writeCards(ctx: Ctx, place: PlaceAccess, cards: readonly DishCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  await ctx.db.run(sql`
+    insert into dish_cards (product_id, place_id, course, station, marks, frozen, translations, updated_at)
+    select n.product_id, ${place.place_id}, n.course, n.station, array(select jsonb_array_elements_text(n.marks)), n.frozen,
+      n.translations, ${ctx.clock()}
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n (product_id bigint, course text, station text, marks jsonb,
+      frozen text, translations jsonb)
+    on conflict (product_id) do update set course = excluded.course, station = excluded.station, marks = excluded.marks,
+      frozen = excluded.frozen, translations = excluded.translations, updated_at = excluded.updated_at`);
+}
+
+/** Replaces the card. Safe to repeat. Throws 404, and 409 `mark_contradicts` where the allergens contradict a mark. */
+export function saveCard(
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_id: number,
+  input: DishCardInput,
+): Promise<DishCard> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const { name, allergens } = await lockProduct(inside, place, product_id);
+    const before = await getCard(inside, place, product_id);
+    const marks = impliedMarks(input.marks);
+    const sentence = contradiction(marks, allergens);
+    if (sentence !== undefined) throw conflict('mark_contradicts', sentence, { marks: sentence });
+    const card = { ...input, product_id, marks, translations: writtenTranslations(input.translations) };
+    if (isDeepStrictEqual({ ...before }, card)) return before;
+    await writeCards(inside, place, [card]);
+    const after = await getCard(inside, place, product_id);
+    const changes = describeChanges(before, after, {
+      course: ['portata'],
+      station: ['reparto'],
+      marks: ['segni'],
+      frozen: ['congelato'],
+      translations: ['traduzioni'],
+    });
+    if (changes)
+      await recordActivity(inside, place, {
+        kind: 'menu',
+        sentence: `Scheda di ${quoted(name)}: ${changes}.`,
+        related_type: 'product',
+        related_id: product_id,
+      });
+    return after;
+  });
+}

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+
+export interface VariantPrice {
+  variant_id: number;
+  price_cents: number;
+}
+
+export interface LockedVariant extends VariantPrice {
+  product_id: number;
+}
+
+/** Locks all variants of these products until the transaction ends, and reads their prices. The caller has locked the products. */
+export function lockVariantPrices(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  product_ids: readonly number[],
+): Promise<LockedVariant[]> {
+  return db.many<LockedVariant>(sql`
+    select v.id as variant_id, v.product_id, v.price_cents from product_variants v
+    where v.place_id = ${place_id} and v.product_id = any (${product_ids}::bigint[]) order by v.id for no key update`);
+}
+
+/** Sets the prices of variants that the caller has locked. */
+export async function setVariantPrices(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  prices: readonly VariantPrice[],
+): Promise<void> {
+  if (prices.length === 0) return;
+  const ids = prices.map(({ variant_id }) => variant_id);
+  const cents = prices.map(({ price_cents }) => price_cents);
+  await db.run(sql`
+    update product_variants v set price_cents = n.price_cents
+    from unnest(${ids}::bigint[], ${cents}::int[]) as n (id, price_cents)
+    where v.id = n.id and v.place_id = ${place_id}`);
+}
