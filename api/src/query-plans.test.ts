@@ -10,6 +10,7 @@ import { clientOf } from './testing/client.ts';
 import type { TestPlace } from './testing/factories.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
+import { addMenus } from './testing/filling/menus.ts';
 import { addModifiers } from './testing/filling/modifiers.ts';
 import { addRecipes } from './testing/filling/recipes.ts';
 import { addSales } from './testing/filling/sales.ts';
@@ -138,6 +139,7 @@ describe('the plans of all statements of calls and jobs', () => {
     await addSales(db, houses, 40);
     await addModifiers(db, houses, 10);
     await addRecipes(db, houses, 10);
+    await addMenus(db, houses);
     await db.query('vacuum (analyze)', []);
     const { app, server, close } = await w.another();
     const watch = watchStatements(app.db.pool);

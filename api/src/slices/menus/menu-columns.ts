@@ -1,5 +1,6 @@
 import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
+import { availabilityOf } from '../products/product-columns.ts';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { countedLanguages, missingLanguages } from './translated.ts';
@@ -38,7 +39,7 @@ const sharedColumns = (place: PlaceAccess) => sql`m.id, m.place_id, m.name, m.de
 /** The columns of a menu in a list, of `summaryTables`. */
 export const summaryColumns = (place: PlaceAccess): Sql => sql`${sharedColumns(place)}, n.sections`;
 
-const dishOf = (place: PlaceAccess) => sql`json_build_object(
+const dishOf = (place: PlaceAccess, now: Date) => sql`json_build_object(
   'product_id', p.id, 'name', p.name, 'kind', p.kind, 'description', p.description,
   'price', ${priceOf(place, sql`p.price_cents`)},
   'variants', (
@@ -49,17 +50,15 @@ const dishOf = (place: PlaceAccess) => sql`json_build_object(
   'supplement', ${priceOf(place, sql`d.supplement_cents`)},
   'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'),
   'allergens', p.allergens, 'allergens_state', p.allergens_state,
-  'availability', json_build_object(
-    'state', case when p.sold_out_at is not null then 'out' when p.quantity is not null then 'quantity' else 'in_stock' end,
-    'quantity', p.quantity::float8),
+  'availability', ${availabilityOf(now)},
   'missing', ${missingLanguages(sql`coalesce(c.translations, '{}')`, sql`p.description`)},
   'archived_at', ${jsonInstant(sql`p.archived_at`)})`;
 
 /** The columns of a whole menu, of `summaryTables`: one statement, however many dishes there are. */
-export const menuColumns = (place: PlaceAccess): Sql => sql`${sharedColumns(place)}, (
+export const menuColumns = (place: PlaceAccess, now: Date): Sql => sql`${sharedColumns(place)}, (
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
     'translations', s.translations, 'choose', s.choose, 'dishes', (
-      select coalesce(json_agg(${dishOf(place)} order by d.position), '[]')
+      select coalesce(json_agg(${dishOf(place, now)} order by d.position), '[]')
       from menu_dishes d join products p on p.id = d.product_id left join dish_cards c on c.product_id = p.id
       where d.section_id = s.id)) order by s.position, s.id), '[]')
   from menu_sections s where s.menu_id = m.id) as sections`;

@@ -13,7 +13,7 @@ import { writeSections } from './write-sections.ts';
 /** Also an archived menu. */
 export async function getMenu(ctx: Ctx, place: PlaceAccess, menu_id: number): Promise<Menu> {
   const menu = await ctx.db.maybe<Menu>(sql`
-    select ${menuColumns(place)} from ${summaryTables} where m.id = ${menu_id} and m.place_id = ${place.place_id}`);
+    select ${menuColumns(place, ctx.clock())} from ${summaryTables} where m.id = ${menu_id} and m.place_id = ${place.place_id}`);
   if (!menu) throw notFound('Menu non trovato');
   return menu;
 }

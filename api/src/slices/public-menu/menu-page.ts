@@ -1,4 +1,5 @@
 import type { MenuPage, MenuPageChange } from 'contract/public-menu/schemas';
+import { MENU_LANGUAGES } from 'contract/menus/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -11,6 +12,17 @@ const LAZIO = /\((?:RM|VT|RI|LT|FR)\)|\b0[0-4]\d{3}\b/i;
 const COVER_WARNING =
   'Nel Lazio la legge regionale 21/2006 (art. 16) vieta di far pagare il coperto: verifica con il commercialista.';
 
+/**
+ * The page of `places p left join menu_pages g`, while nobody has set it up: open, in the languages that some dish is translated into
+ * (docs/rules.md 25.1).
+ */
+export const isOpenOf = sql`coalesce(g.is_open, true)`;
+export const languagesOf = sql`coalesce(g.languages, array(
+  select l.language from unnest(${MENU_LANGUAGES}::text[]) with ordinality as l (language, n)
+  where l.language = 'it'
+    or exists (select 1 from dish_cards c where c.place_id = p.id and c.translations -> l.language ->> 'name' is not null)
+  order by l.n))`;
+
 type Row = Omit<MenuPage, 'cover_warning'> & { address: string };
 
 /** A warning, never a refusal: the address may be that of an office (docs/rules.md 25.7). */
@@ -20,9 +32,9 @@ function withWarning({ address, ...page }: Row): MenuPage {
 
 async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {
   const row = await ctx.db.one<Row>(sql`
-    select p.id as place_id, p.slug, p.address, coalesce(g.is_open, false) as is_open,
+    select p.id as place_id, p.slug, p.address, ${isOpenOf} as is_open,
       g.cover_charge_cents / 100::float8 as cover_charge, g.notice,
-      array_to_json(coalesce(g.languages, '{it}')) as languages
+      array_to_json(${languagesOf}) as languages
     from places p left join menu_pages g on g.place_id = p.id where p.id = ${place_id}`);
   return withWarning(row);
 }

@@ -1,5 +1,7 @@
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import type { MenuLanguage } from 'contract/menus/values';
+import { stillHolds } from '../products/product-columns.ts';
+import { isOpenOf, languagesOf } from './menu-page.ts';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -63,7 +65,7 @@ export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Pro
   const now = ctx.clock();
   const row = await ctx.db.maybe<Row>(sql`
     select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
-      g.notice, array_to_json(g.languages) as languages, to_char(local.at, 'ID')::int as weekday,
+      g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
       coalesce((select json_agg(one) from (
         select m.id, m.name, m.description, m.translations -> ${asked} as told,
@@ -81,8 +83,9 @@ export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Pro
               'supplement', d.supplement_cents / 100::float8, 'photo', '/photos/' || f.key || '.webp',
               'variants', coalesce(v.variants, '[]'), 'allergens', r.allergens, 'allergens_state', r.allergens_state,
               'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'),
-              'availability', json_build_object('state', case when r.sold_out_at is not null then 'out'
-                when r.quantity is not null then 'quantity' else 'in_stock' end, 'quantity', r.quantity))
+              'availability', json_build_object('state', case when not ${stillHolds(now, sql`r`)} then 'in_stock'
+                when r.sold_out_at is not null then 'out' when r.quantity is not null then 'quantity' else 'in_stock' end,
+                'quantity', case when ${stillHolds(now, sql`r`)} then r.quantity end))
               order by d.position, r.id) as dishes
             from menu_dishes d join products r on r.id = d.product_id and r.archived_at is null
             left join dish_cards c on c.product_id = r.id
@@ -99,9 +102,10 @@ export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Pro
         where m.place_id = p.id and m.archived_at is null and m.is_public
         order by m.position, m.id
       ) as one), '[]') as menus
-    from place_slugs x join places p on p.id = x.place_id join menu_pages g on g.place_id = p.id and g.is_open
+    from place_slugs x join places p on p.id = x.place_id left join menu_pages g on g.place_id = p.id
     cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local
-    where x.slug = ${slug.toLowerCase()} and ${openUntil(sql`p.id`)} > ${now}`);
+    where x.slug = ${slug.toLowerCase()} and ${isOpenOf}
+      and exists (select 1 from menus m where m.place_id = p.id and m.archived_at is null and m.is_public) and ${openUntil(sql`p.id`)} > ${now}`);
   if (!row) throw missingMenu();
   const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
   const lang = page.languages.includes(asked) ? asked : 'it';

@@ -186,6 +186,39 @@ export const fixtures: Record<string, Fixture> = {
       returning id`);
     return id;
   },
+  menu_id: async (world, place) => {
+    const now = world.app.clock();
+    const product_id = await fixtures.product_id!(world, place);
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with made as (
+        insert into menus (place_id, position, name, created_at, updated_at)
+        values (${place.id}, 1, 'Carta', ${now}, ${now}) returning id
+      ), section as (
+        insert into menu_sections (place_id, menu_id, position, name)
+        select ${place.id}, id, 0, 'Primi' from made returning id
+      ), dish as (
+        insert into menu_dishes (section_id, product_id, place_id, position)
+        select id, ${product_id}, ${place.id}, 0 from section
+      ), card as (
+        insert into dish_cards (product_id, place_id, course, translations, updated_at)
+        values (${product_id}, ${place.id}, 'first', '{"en": {"name": "Dish", "description": null}}', ${now})
+      )
+      select id from made`);
+    return id;
+  },
+  price_change_id: async (world, place) => {
+    const product_id = await fixtures.product_id!(world, place);
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with change as (
+        insert into price_changes (place_id, at, user_id, percent, round_to)
+        values (${place.id}, ${world.app.clock()}, ${place.owner.id}, 4, 0.5) returning id
+      ), line as (
+        insert into price_change_lines (place_id, change_id, product_id, before_cents, after_cents)
+        select ${place.id}, id, ${product_id}, 1000, 1050 from change
+      )
+      select id from change`);
+    return id;
+  },
   group_id: async (world, place) => {
     const now = world.app.clock();
     const product_id = await fixtures.product_id!(world, place);
@@ -341,6 +374,12 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     reason: 'Scheda tecnica',
   }),
   'allergenRegister.sign': () => ({ signed_by: 'Il cuoco' }),
+  'menus.create': () => ({ name: 'Carta', sections: [{ name: 'Primi', dishes: [] }] }),
+  'menus.update': () => ({ name: 'Carta estiva', sections: [] }),
+  'menus.changePrices': () => ({ product_ids: [1], percent: 4, round_to: 0.5 }),
+  'menus.previewImport': () => ({ text: 'Menu;Sezione;Piatto;Prezzo\nCarta;Primi;Lasagne;12,00\n' }),
+  'menus.importCsv': () => ({ text: 'Menu;Sezione;Piatto;Prezzo\nCarta;Primi;Lasagne;12,00\n' }),
+  'publicMenu.savePage': () => ({ is_open: true }),
   'modifiers.create': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Al sangue' }] }),
   'modifiers.update': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Ben cotta' }] }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),

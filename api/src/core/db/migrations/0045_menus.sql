@@ -102,10 +102,10 @@ create trigger dish_cards_changed after update on dish_cards referencing new tab
 create trigger dish_cards_changed_out after delete on dish_cards referencing old table as touched
   for each statement execute function tell_changed('menus');
 
--- How the public menu of a place looks. A place without a row shows none.
+-- How the public menu of a place looks. A place without a row has the defaults of docs/rules.md 25.1.
 create table menu_pages (
   place_id bigint primary key references places on delete cascade,
-  is_open boolean not null default false,
+  is_open boolean not null default true,
   cover_charge_cents int check (cover_charge_cents > 0),
   notice text,
   languages text[] not null default '{it}'

@@ -42,7 +42,7 @@ const isOvertaken = (error: unknown): boolean => error instanceof ApiError && er
 
 /**
  * Shows each edit at once and saves the whole menu after it, one request at a time: what is done meanwhile goes with the next one. The
- * version of the menu goes along, so that nobody writes over what another person has just saved (docs/rules.md 24).
+ * version of the menu goes along, so that nobody writes over what another person has just saved (docs/rules.md 24.4).
  */
 export function useMenuSaver(menu_id: number) {
   const { queryKey } = menuQuery(menu_id);

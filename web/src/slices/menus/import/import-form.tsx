@@ -22,7 +22,7 @@ import { EXAMPLE, EXAMPLE_FILE, importedSaid } from './import-words.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImportPreview, type Sheet } from './use-import.ts';
 
-/** A file, what it would do, and only then the import (docs/rules.md 24). */
+/** A file, what it would do, and only then the import (docs/rules.md 24.15). */
 export function ImportForm() {
   const { place_id } = usePlace();
   const [sheet, setSheet] = useState<Sheet>();
