@@ -50,7 +50,17 @@ const RESTRICTED = [
     ['rooms.list.data.0.price_per_night', 'overview.get.figures', 'rooms.setStatus.price_per_night'],
   ],
   ['kitchen', [], ['products.list.data.0.price', 'products.get.price']],
-  ['waiter', ['products.get.price', 'products.list.data.*.price'], ['products.list.data.0.price']],
+  [
+    'waiter',
+    [
+      'menus.get.sections.*.dishes.*.price',
+      'modifiers.get.options.*.price',
+      'modifiers.list.data.*.options.*.price',
+      'products.get.price',
+      'products.list.data.*.price',
+    ],
+    ['products.list.data.0.price'],
+  ],
 ] as const;
 
 describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {

@@ -33,6 +33,9 @@ const BESIDE: Record<string, string> = {
   [`GET ${BASE}/docs.css`]: 'its style',
   [`GET ${BASE}/events`]: 'a stream',
   [`GET ${BASE}/public/pay/:token/events`]: 'a stream',
+  'GET /m/:slug': 'the public menu as a page',
+  'GET /m/:slug/stream': 'a stream, which says only that the menu changed',
+  'GET /m/menu.js': "the page's program",
   [`GET ${BASE}/btcpay/callback`]: 'where another server sends a browser',
   [`POST ${BASE}/btcpay/callback`]: 'where another server sends a browser',
   [`POST ${BASE}/webhooks/btcpay/:token`]: "another server's news, signed",
@@ -51,7 +54,7 @@ interface Answer {
 
 /** What the public page and its letters show to everybody, on purpose: everything else of a place is its own. */
 const PUBLIC =
-  /^(places\.(name|address|category|email|phone|description|conditions)|rooms\.(number|name|description|amenities)|(room|place)_photos\.key)$/;
+  /^(places\.(name|address|category|email|phone|currency|description|conditions)|menus\.(name|description|translations)|menu_sections\.(name|description|translations)|products\.(name|description)|product_variants\.(name|names)|dish_cards\.translations|product_photos\.key|menu_pages\.notice|rooms\.(number|name|description|amenities)|(room|place)_photos\.key)$/;
 /** And what a guest sees with the secret word of their own booking or payment. */
 const GUESTS =
   /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.)/;

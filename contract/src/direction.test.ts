@@ -66,7 +66,8 @@ describe('signs that turn or break a line', () => {
     // Compared with stored values, or never shown.
     const UNSEEN = /password|token|key|secret|expected_updated_at|code$|proof$|book\.website/;
     // Of several lines, where marks have their use.
-    const LONG = /description|notes|special_requests|conditions|reason|note|text$|allergies$|preferences$/;
+    const LONG =
+      /description|notes|special_requests|conditions|reason|note|notice|text$|allergies$|preferences$/;
     expect(takes([turned])).toEqual([]);
     expect(takes([...marked, ...addresses]).filter((field) => !LONG.test(field))).toEqual([]);
   });

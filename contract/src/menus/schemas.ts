@@ -18,14 +18,18 @@ import {
 
 /** Name and description in another language; an empty part is missing and is never filled from another language. */
 const Translated = z.object({ name: z.nullable(z.string()), description: z.nullable(z.string()) });
-const Translations = z.partialRecord(z.enum(TRANSLATIONS), Translated);
+const Translations = z.object({
+  en: z.optional(Translated),
+  de: z.optional(Translated),
+  fr: z.optional(Translated),
+  es: z.optional(Translated),
+});
 export type Translations = z.infer<typeof Translations>;
 
+const TranslatedInput = z.optional(z.object({ name: optionalLine(120), description: optionalText(2000) }));
+
 const TranslationsInput = z._default(
-  z.partialRecord(
-    z.enum(TRANSLATIONS, 'Lingua sconosciuta.'),
-    z.object({ name: optionalLine(120), description: optionalText(2000) }),
-  ),
+  z.object({ en: TranslatedInput, de: TranslatedInput, fr: TranslatedInput, es: TranslatedInput }),
   {},
 );
 
@@ -94,7 +98,7 @@ export const MenuSummary = z.object({
   unknown_allergens: z.number(),
   /** How many names and descriptions there are, and how many each language has of them. */
   texts: z.number(),
-  translated: z.record(z.enum(TRANSLATIONS), z.number()),
+  translated: z.object({ en: z.number(), de: z.number(), fr: z.number(), es: z.number() }),
   version: z.number(),
   archived_at: z.nullable(Instant),
   updated_at: Instant,

@@ -2,6 +2,7 @@ import type { MenuSummary } from 'contract/menus/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
 import { summaryColumns, summaryTables } from './menu-columns.ts';
 import { lockMenusOf } from './menus.service.ts';
 import { recordMenus } from './record-menu.ts';
@@ -17,7 +18,7 @@ export function listMenus(
     order by m.position, m.id`);
 }
 
-/** Orders the menus in use; ids of other places are left out, menus that are not named follow. Safe to repeat. */
+/** Orders the menus; those that are not named follow. Safe to repeat. Throws 422 for an id that is no menu of the place. */
 export function orderMenus(
   ctx: Ctx,
   place: PlaceAccess,
@@ -26,6 +27,10 @@ export function orderMenus(
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await lockMenusOf(inside, place);
+    const { known } = await db.one<{ known: number }>(sql`
+      select count(*)::int as known from menus where place_id = ${place.place_id} and id = any (${menu_ids}::bigint[])`);
+    if (known < new Set(menu_ids).size)
+      throw invalid({ menu_ids: 'Qualche menu non c’è più: ricarica la pagina.' });
     const changed = await db.run(sql`
       with wanted as (
         select m.id, row_number() over (

@@ -78,6 +78,8 @@ export const fixtures: Record<string, Fixture> = {
   slug: async (world, place) => {
     const { slug } = await world.app.db.one<{ slug: string }>(sql`
       update places set public_open = true where id = ${place.id} returning slug`);
+    // The public menu opens with the first one.
+    await fixtures.menu_id!(world, place);
     return slug;
   },
   token: async (world, place) => {

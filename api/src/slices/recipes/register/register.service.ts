@@ -26,8 +26,8 @@ function readDishes({ db }: Ctx, { place_id }: PlaceAccess): Promise<RegisterDis
     from products p left join allergen_statements s on s.product_id = p.id left join dish_cards d on d.product_id = p.id
     where p.place_id = ${place_id} and p.archived_at is null and (p.kind in ('dish', 'drink')
       or p.kind <> 'preparation' and (s.product_id is not null
-        or exists (select 1 from recipes r where r.product_id = p.id)
-        or exists (select 1 from menu_dishes m where m.product_id = p.id)))
+        or exists (select 1 from recipes r where r.product_id = p.id and r.place_id = ${place_id})
+        or exists (select 1 from menu_dishes m where m.product_id = p.id and m.place_id = ${place_id})))
     order by p.name_order, p.id`);
 }
 

@@ -7,7 +7,7 @@ interface TranslationMetersProps {
   /** How many names and descriptions there are. */
   texts: number;
   /** And how many each language has of them. */
-  translated: Partial<Record<Translation, number>>;
+  translated: Partial<Record<Translation, number | undefined>>;
   /** As wide as the page: all in one row. */
   wide?: boolean;
 }

@@ -1,0 +1,76 @@
+import { menus } from 'contract/menus/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { aTrattoria } from '../testing/a-trattoria.ts';
+
+const w = world();
+
+const SHEET = [
+  'Menu;Sezione;Piatto;Descrizione;Prezzo;Tipo;Segni;Nome (en)',
+  'Carta;Primi;Lasagne;Al forno;12,00;Piatto;;Lasagna',
+  'Carta;Primi;Pici all’aglione;;11,50;Piatto;Vegano;',
+  'Vini;Rossi;Chianti;;22,00;Bevanda;;',
+  '',
+].join('\r\n');
+
+async function aKitchen() {
+  const t = await aTrattoria(w);
+  const { params } = t;
+  return {
+    ...t,
+    preview: (text: string) => t.send(menus.previewImport, { params, body: { text } }),
+    take: (text: string, skip_wrong = false) =>
+      t.send(menus.importCsv, { params, body: { text, skip_wrong } }),
+    csv: async () => (await t.send(menus.csv, { params })).body as unknown as string,
+    all: async () => (await t.send(menus.list, { params, query: {} })).body.data,
+  };
+}
+
+describe('the CSV of menus', () => {
+  it('adds menus, sections and dishes, and changes nothing the second time', async () => {
+    const t = await aKitchen();
+    expect((await t.preview(SHEET)).body.counts).toMatchObject({
+      menus: 2,
+      sections: 2,
+      created: 3,
+      wrong: 0,
+    });
+    expect(await t.all()).toEqual([]);
+    await t.take(SHEET);
+    const made = await t.all();
+    expect(made.map(({ name, dishes }) => [name, dishes])).toEqual([
+      ['Carta', 2],
+      ['Vini', 1],
+    ]);
+    const menu = await t.read(made[0]!.id);
+    expect(menu.sections[0]?.dishes).toMatchObject([
+      { name: 'Lasagne', price: 12, description: 'Al forno' },
+      { name: 'Pici all’aglione', price: 11.5, marks: ['vegetarian', 'vegan'] },
+    ]);
+    expect((await t.take(SHEET)).body).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  });
+
+  it('can be imported as it was exported', async () => {
+    const t = await aKitchen();
+    await t.take(SHEET);
+    const exported = await t.csv();
+    expect(exported).toContain('Lasagne');
+    expect((await t.preview(exported)).body.counts).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+      wrong: 0,
+    });
+    const elsewhere = await aKitchen();
+    await elsewhere.take(exported);
+    expect(await elsewhere.csv()).toBe(exported);
+  });
+
+  it('takes nothing while a line is wrong, unless wrong lines are skipped', async () => {
+    const t = await aKitchen();
+    const text = `${SHEET}Carta;Primi;Gnocchi;;molto;Piatto;;\r\n`;
+    expect(await t.take(text)).toMatchObject({ status: 422 });
+    expect(await t.all()).toEqual([]);
+    expect((await t.take(text, true)).body).toMatchObject({ created: 3, wrong: 1 });
+  });
+});
