@@ -47,7 +47,8 @@ export async function saveMenuPage(
   place: PlaceAccess,
   { is_open, cover_charge, notice, languages }: MenuPageChange,
 ): Promise<MenuPage> {
-  const cents = cover_charge === null || cover_charge === 0 ? null : Math.round(cover_charge * 100);
+  // Less than a cent is nothing.
+  const cents = cover_charge === null ? null : Math.round(cover_charge * 100) || null;
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await db.run(sql`select from places where id = ${place.place_id} for no key update`);

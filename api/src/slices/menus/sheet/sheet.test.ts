@@ -21,7 +21,7 @@ async function aKitchen() {
     preview: (text: string) => t.send(menus.previewImport, { params, body: { text } }),
     take: (text: string, skip_wrong = false) =>
       t.send(menus.importCsv, { params, body: { text, skip_wrong } }),
-    csv: async () => (await t.send(menus.csv, { params })).body as unknown as string,
+    csv: async () => (await t.send(menus.csv, { params })).body,
     all: async () => (await t.send(menus.list, { params, query: {} })).body.data,
   };
 }

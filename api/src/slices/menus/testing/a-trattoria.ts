@@ -23,7 +23,6 @@ export async function aTrattoria(w: World) {
       const { body } = await send(menus.get, { params: { menu_id } });
       return body;
     },
-    saveCard: (product_id: number, body: Body) =>
-      send(menus.saveCard, { params: { product_id }, body: body as never }),
+    saveCard: (product_id: number, body: Body) => send(menus.saveCard, { params: { product_id }, body }),
   };
 }

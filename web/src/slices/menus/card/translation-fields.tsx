@@ -7,7 +7,9 @@ import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 type Part = 'name' | 'description';
 type TypedPart = string | null | undefined;
 /** What the fields hold, before the contract's schema has read it. */
-type TypedTranslations = Partial<Record<Translation, { name?: TypedPart; description?: TypedPart } | undefined>>;
+type TypedTranslations = Partial<
+  Record<Translation, { name?: TypedPart; description?: TypedPart } | undefined>
+>;
 
 interface TranslationFieldsProps {
   /** In Italian, as the place wrote it. */
