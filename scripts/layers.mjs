@@ -23,6 +23,8 @@ export const layers = {
     'products customers',
     'bills',
     'cash returns',
+    'tables',
+    'reservations',
     'nights',
     'rooms',
     'seasons',

@@ -1,6 +1,7 @@
 /**
  * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
- * `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
+ * `people`: who works at the place; `place`: its settings; `customer`: sheets of customers; `table`: tables and hours of
+ * service.
  */
 export const ACTIVITY_KINDS = [
   'booking',
@@ -18,6 +19,8 @@ export const ACTIVITY_KINDS = [
   'place',
   'review',
   'customer',
+  'table',
+  'reservation',
 ] as const;
 
 export const ACTIVITY_THINGS = [
@@ -33,4 +36,6 @@ export const ACTIVITY_THINGS = [
   'person',
   'review',
   'customer',
+  'table',
+  'reservation',
 ] as const;

@@ -12,6 +12,8 @@ export const CHANGES = [
   'calendars',
   'payments',
   'products',
+  'tables',
+  'reservations',
   'customers',
   'bills',
   'reviews',

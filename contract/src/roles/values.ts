@@ -10,6 +10,8 @@ export const may = {
   manage: ['owner', 'manager'],
   /** work at the desk */
   desk: ['owner', 'manager', 'staff'],
+  /** work in the dining room: tables, reservations */
+  serve: ['owner', 'manager', 'staff'],
   /** change the cleaning status of rooms */
   clean: ['owner', 'manager', 'staff', 'housekeeping'],
   /** see amounts */

@@ -23,6 +23,8 @@ const KINDS = {
   place: 'Attività',
   review: 'Recensioni',
   customer: 'Clienti',
+  table: 'Tavoli e turni',
+  reservation: 'Tavoli prenotati',
 } satisfies Record<ActivityKind, string>;
 
 type Row = ActivityLine & { local: string };

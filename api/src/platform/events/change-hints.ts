@@ -17,6 +17,8 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   payments: may.money,
   bills: may.money,
   products: may.enter,
+  tables: may.serve,
+  reservations: may.serve,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

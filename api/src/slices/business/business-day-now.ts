@@ -16,11 +16,20 @@ export function dayEndOf({ category, capabilities, day_ends_at }: Omit<DayRow, '
   return day_ends_at ?? defaultDayEnd(capabilitiesOf(category, capabilities));
 }
 
-/** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */
-export async function businessDayAt(ctx: Ctx, place_id: number, instant: Date): Promise<string> {
-  const place = await ctx.db.one<DayRow>(sql`
+function readDay({ db }: Pick<Ctx, 'db'>, place_id: number): Promise<DayRow> {
+  return db.one<DayRow>(sql`
     select time_zone, category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
     from places where id = ${place_id}`);
+}
+
+/** When the business day of a place ends, `04:00`. The place exists. */
+export async function dayEndAt(ctx: Pick<Ctx, 'db'>, place_id: number): Promise<string> {
+  return dayEndOf(await readDay(ctx, place_id));
+}
+
+/** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */
+export async function businessDayAt(ctx: Ctx, place_id: number, instant: Date): Promise<string> {
+  const place = await readDay(ctx, place_id);
   return businessDay(instant, place.time_zone, dayEndOf(place));
 }
 

@@ -168,6 +168,25 @@ export const fixtures: Record<string, Fixture> = {
       values (${id}, md5('product ' || ${id}::bigint), sha256('x'), ${now})`);
     return id;
   },
+  table_id: (world, place) => aTable(world, place),
+  combination_id: async (world, place) => {
+    const ids = [await aTable(world, place), await aTable(world, place)];
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into table_combinations (place_id, seats, members, created_at)
+      values (${place.id}, 8, ${ids.join(' ')}, ${world.app.clock()}) returning id`);
+    await world.app.db.run(sql`
+      insert into combined_tables (place_id, combination_id, table_id)
+      select ${place.id}, ${id}, table_id from unnest(${ids}::bigint[]) as table_id`);
+    return id;
+  },
+  reservation_id: (world, place) => aReservation(world, place, 'confirmed'),
+  reservation_token: async (world, place) => {
+    const reservation_id = await aReservation(world, place, 'confirmed');
+    const { token } = await world.app.db.one<{ token: string }>(sql`
+      insert into reservation_links (reservation_id, place_id, token, language)
+      values (${reservation_id}, ${place.id}, ${newToken()}, 'it') returning token`);
+    return token;
+  },
   directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
   user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
@@ -181,6 +200,28 @@ export const fixtures: Record<string, Fixture> = {
     return id;
   },
 };
+
+/** A table with a number of its own. */
+async function aTable(world: World, place: TestPlace): Promise<number> {
+  const now = world.app.clock();
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into dining_tables (place_id, number, area, seats, shape, created_at, updated_at)
+    values (${place.id}, left(gen_random_uuid()::text, 12), 'Sala', 4, 'square', ${now}, ${now}) returning id`);
+  return id;
+}
+
+/** A party to come, at a table. */
+async function aReservation(world: World, place: TestPlace, state: string): Promise<number> {
+  const table_id = await aTable(world, place);
+  const now = world.app.clock();
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into reservations (place_id, business_day, at, duration_minutes, party, state, source, created_at, updated_at)
+    values (${place.id}, '2027-02-27', '2027-02-27T19:00:00Z', 90, 2, ${state}, 'desk', ${now}, ${now}) returning id`);
+  await world.app.db.run(sql`
+    insert into reservation_tables (reservation_id, table_id, place_id, during, is_active)
+    values (${id}, ${table_id}, ${place.id}, '[2027-02-27T19:00:00Z,2027-02-27T20:30:00Z)', true)`);
+  return id;
+}
 
 async function aCustomer(world: World, place: TestPlace): Promise<number> {
   const now = world.app.clock();
@@ -271,6 +312,12 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
     const { candidate_id } = fixtures;
     await candidate_id?.(world, place);
   },
+  // A kitchen, and a table for strangers.
+  publicTables: async (world, place) => {
+    await world.app.db.run(sql`
+      update places set public_open = true, capabilities = '{lodging,dining}' where id = ${place.id}`);
+    await aTable(world, place);
+  },
   // The transfer of a place asks for the password.
   people: async (world, place) => {
     await world.app.db.run(sql`
@@ -299,6 +346,14 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     check_out_until: '10:00',
     time_zone: 'Europe/Rome',
     languages: ['it'],
+  }),
+  'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
+  'reservations.change': () => ({ notes: 'Prova' }),
+  'serviceShifts.save': () => ({ shifts: [{ name: 'Cena', from: '19:30', last_order: '22:00' }] }),
+  'publicTables.reserve': () => ({
+    at: '2027-02-27T19:00:00Z',
+    party: 2,
+    customer: { first_name: 'Uno', last_name: 'Prova', email: 'uno@example.com' },
   }),
   'customers.create': () => ({ kind: 'person', first_name: 'Uno', last_name: 'Prova' }),
   'customers.update': () => ({ kind: 'person', first_name: 'Due', last_name: 'Altra' }),

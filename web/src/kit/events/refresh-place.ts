@@ -16,6 +16,8 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   products: ['products'],
+  tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
+  reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
   payments: [
     'payments',
     'payment-attempts',
