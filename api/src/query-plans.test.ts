@@ -11,6 +11,7 @@ import type { TestPlace } from './testing/factories.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
 import { addSales } from './testing/filling/sales.ts';
+import { addTables } from './testing/filling/tables.ts';
 import { jobPayloads } from './testing/contract/job-payloads.ts';
 import { indexesOf, planFaults } from './testing/database/plan-faults.ts';
 import { sampleOf } from './testing/contract/schema-sample.ts';
@@ -134,6 +135,7 @@ describe('the plans of all statements of calls and jobs', () => {
     const houses = await addHouses(db, { count: 100, rooms: 4, bookings: 60, password_hash: '' });
     await addHistory(db, [houses], { eras: 2 });
     await addSales(db, houses, 40);
+    await addTables(db, houses, 60);
     await db.query('vacuum (analyze)', []);
     const { app, server, close } = await w.another();
     const watch = watchStatements(app.db.pool);

@@ -15,7 +15,8 @@ export async function eraseReservations(
     update reservations r set first_name = '', last_name = '', email = '', phone = null, notes = null, allergies = null,
       updated_at = ${clock()}
     where r.place_id = ${place_id} and (r.customer_id = any (${customer_ids}::bigint[])
-      or fold(concat_ws(' ', r.first_name, r.last_name, r.first_name, r.email, r.phone, r.notes, r.allergies))
+      or fold(concat_ws(' ', r.first_name, r.last_name, r.first_name, r.email, r.phone,
+        regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), r.notes, r.allergies))
         like any (${sure}::text[]))`);
   if (erased === 0) return [];
   return [

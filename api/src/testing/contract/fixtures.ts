@@ -347,6 +347,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     time_zone: 'Europe/Rome',
     languages: ['it'],
   }),
+  'tableCombinations.create': () => ({ table_ids: [1, 2], seats: 8 }),
   'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
   'reservations.change': () => ({ notes: 'Prova' }),
   'serviceShifts.save': () => ({ shifts: [{ name: 'Cena', from: '19:30', last_order: '22:00' }] }),

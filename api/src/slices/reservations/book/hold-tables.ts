@@ -92,9 +92,13 @@ export async function requireNobodySits(
 ): Promise<void> {
   const sits = await ctx.db.maybe<{ number: string; seated_at: string }>(sql`
     select t.number, r.seated_at
-    from reservation_tables h join dining_tables t on t.id = h.table_id join reservations r on r.id = h.reservation_id
-    where h.table_id = any (${table_ids}::bigint[]) and h.is_active and r.id <> ${reservation_id} and r.state = 'seated'
-      and r.seated_at > ${ctx.clock()}::timestamptz - interval '12 hours'
+    from reservation_tables h join dining_tables t on t.id = h.table_id cross join lateral (
+      select r.seated_at from reservations r
+      where r.id = h.reservation_id and r.state = 'seated'
+        and r.seated_at > ${ctx.clock()}::timestamptz - interval '12 hours' offset 0
+    ) as r
+    where h.table_id = any (${table_ids}::bigint[]) and h.is_active and h.reservation_id <> ${reservation_id}
+      and upper(h.during) > ${ctx.clock()}::timestamptz - interval '24 hours'
     order by t.number_order limit 1`);
   if (!sits) return;
   const { time } = clockAt(new Date(sits.seated_at), room.time_zone);
