@@ -22,6 +22,8 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   payments: ['payments', 'bookings', 'planning', 'overview', 'activity'],
   products: ['products', 'activity'],
+  tables: [],
+  reservations: [],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention', 'activity'],
   bills: ['bills', 'on-account', 'payments', 'bookings', 'overview', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],

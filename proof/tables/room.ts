@@ -47,7 +47,7 @@ const shift = { slot_minutes: 15, durations };
 
 /** The trattoria of the demo, with hours for the proof and its page open. */
 export async function openRoom(hub: HubProcess, must: Must): Promise<Room> {
-  const who = { email: 'gestore@demo.hub.example', password: 'benvenuti-in-hub' };
+  const who = { email: 'titolare@demo.hub.example', password: 'benvenuti-in-hub' };
   const { token: signed } = await must(hub.call('POST', '/auth/login', '', who));
   const token = String(signed);
   const { data } = await must(hub.call('GET', '/assignments/me', token));

@@ -1,10 +1,9 @@
-import type { ServiceDay, OnlineRules, ServiceShift } from 'contract/service-shifts/schemas';
+import type { OnlineRules, ServiceShift } from 'contract/service-shifts/schemas';
 import { USUAL_DURATIONS } from 'contract/service-shifts/values';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { getServiceDay } from '../../tables/shifts/service-days.ts';
-import { hoursOf } from '../../tables/shifts/read-plan.ts';
-import { type DayBook, durationsAt, type Unassigned } from '../engine/day-capacity.ts';
+import { hoursColumns, hoursOf, type HoursRow } from '../../tables/shifts/read-plan.ts';
+import { type DayBook, durationsAt } from '../engine/day-capacity.ts';
 import { serviceSlots, stayMinutes } from '../engine/service-slots.ts';
 import { inOrder, type Occupancy, type TableOption } from '../engine/suggest-tables.ts';
 
@@ -13,134 +12,133 @@ interface ZonedPlace {
   readonly time_zone: string;
 }
 
+/** What people said about the day. */
+interface DayRow {
+  notes: string | null;
+  closed: boolean;
+  phone_only_above: number | null;
+}
+
+/** Times are in milliseconds. */
 interface Comer {
   id: number;
-  at: string;
+  at: number;
+  ends_at: number;
   party: number;
-  ends_at: string;
   comes: boolean;
   is_unassigned: boolean;
 }
 
 interface Hold {
   table_id: number;
-  from: string;
-  to: string;
+  from: number;
+  to: number;
+}
+
+interface Row extends HoursRow {
+  service: DayRow | null;
+  options: TableOption[];
+  has_tables: boolean;
+  comers: Comer[];
+  holds: Hold[];
 }
 
 /** A business day with all that decides about it. */
 export interface LoadedDay extends DayBook {
   day: string;
-  service: ServiceDay;
+  service: DayRow;
   shifts: readonly ServiceShift[];
   online: OnlineRules;
 }
 
-interface Room {
-  options: TableOption[];
-  has_tables: boolean;
-}
+const COMES = sql`('requested', 'confirmed', 'arrived', 'seated', 'finished')`;
+const ms = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
 /** Tables that may be given out, by themselves and put together. One that is out of service is in no option. */
-async function readRoom({ db }: Pick<Ctx, 'db'>, place_id: number): Promise<Room> {
-  const options = await db.many<TableOption>(sql`
+const optionsOf = (place_id: number) => sql`
+  select json_agg(json_build_object('table_ids', o.table_ids, 'numbers', o.numbers, 'seats', o.seats, 'min_seats', o.min_seats,
+    'largest', o.largest) order by o.area, o.number_order, o.table_ids::text)
+  from (
+    select array[t.id] as table_ids, array[t.number] as numbers, t.seats, t.min_seats, t.seats as largest, t.area,
+      t.number_order
+    from own t where t.status <> 'out_of_service'
+    union all
+    select array_agg(t.id order by t.id), array_agg(t.number order by t.number_order, t.id), c.seats, c.min_seats,
+      max(t.seats), min(t.area), min(t.number_order)
+    from table_combinations c join combined_tables m on m.combination_id = c.id join own t on t.id = m.table_id
+    where c.place_id = ${place_id}
+    group by c.id having bool_and(t.status <> 'out_of_service')
+  ) as o`;
+
+/** Parties of the day, and of those around it, whose time may reach into it. */
+const comersOf = (place_id: number, day: string, but: number) => sql`
+  select json_agg(json_build_object('id', r.id, 'at', ${ms(sql`r.at`)}, 'ends_at',
+    ${ms(sql`r.at + make_interval(mins => r.duration_minutes)`)}, 'party', r.party, 'comes', r.business_day = ${day}::date,
+    'is_unassigned', r.state in ('requested', 'confirmed', 'arrived')
+      and not exists (select from reservation_tables h where h.reservation_id = r.id)) order by r.at, r.party desc, r.id)
+  from reservations r
+  where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
+    and r.state in ${COMES} and r.id <> ${but}`;
+
+/** Who has a table. A party that still sits after its time keeps its table for the moment. */
+const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
+  select json_agg(json_build_object('table_id', h.table_id, 'from', ${ms(sql`lower(h.during)`)}, 'to', ${ms(sql`
+    case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
+      then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
+  from reservation_tables h join reservations r on r.id = h.reservation_id
+  where h.place_id = ${place_id} and h.is_active and h.reservation_id <> ${but}
+    and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`;
+
+/** The one statement of a day. `but`: a reservation that is left out: nobody is in their own way. */
+export function dayStatement(place_id: number, day: string, but: number, now: Date): Sql {
+  return sql`
     with own as materialized (
       select id, number, number_order, area, seats, min_seats, status from dining_tables
       where place_id = ${place_id} and archived_at is null
     )
-    select o.table_ids, o.numbers, o.seats, o.min_seats, o.largest from (
-      select array_to_json(array[t.id]) as table_ids, array_to_json(array[t.number]) as numbers, t.seats, t.min_seats,
-        t.seats as largest, t.area as area, t.number_order as number_order
-      from own t where t.status <> 'out_of_service'
-      union all
-      select json_agg(t.id order by t.id), json_agg(t.number order by t.number_order, t.id), c.seats, c.min_seats,
-        max(t.seats), min(t.area), min(t.number_order)
-      from table_combinations c join combined_tables m on m.combination_id = c.id join own t on t.id = m.table_id
-      where c.place_id = ${place_id}
-      group by c.id having bool_and(t.status <> 'out_of_service')
-    ) as o order by o.area, o.number_order, o.table_ids::text`);
-  if (options.length > 0) return { options: inOrder(options), has_tables: true };
-  const any = await db.maybe(sql`
-    select 1 from dining_tables where place_id = ${place_id} and archived_at is null limit 1`);
-  return { options: [], has_tables: any !== undefined };
-}
-
-/** The day as it is without one reservation: nobody is in their own way. */
-async function readComers(
-  { db }: Pick<Ctx, 'db'>,
-  place_id: number,
-  day: string,
-  but: number,
-): Promise<Comer[]> {
-  return db.many<Comer>(sql`
-    select r.id, r.at, r.party, r.at + make_interval(mins => r.duration_minutes) as ends_at,
-      r.business_day = ${day} as comes,
-      r.state in ('requested', 'confirmed', 'arrived')
-        and not exists (select from reservation_tables h where h.reservation_id = r.id) as is_unassigned
-    from reservations r
-    where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
-      and r.state in ('requested', 'confirmed', 'arrived', 'seated', 'finished') and r.id <> ${but}
-    order by r.at, r.party desc, r.id`);
-}
-
-/** A party that still sits after its time keeps its table for the moment. */
-async function readHolds(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  place_id: number,
-  day: string,
-  but: number,
-): Promise<Hold[]> {
-  return db.many<Hold>(sql`
-    select h.table_id, lower(h.during) as "from",
-      case when r.state = 'seated' and r.seated_at > ${clock()}::timestamptz - interval '12 hours'
-        then greatest(upper(h.during), ${clock()}::timestamptz + interval '15 minutes') else upper(h.during) end as "to"
-    from reservation_tables h join reservations r on r.id = h.reservation_id
-    where h.place_id = ${place_id} and h.is_active and h.reservation_id <> ${but}
-      and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`);
+    select ${hoursColumns(place_id)},
+      (select json_build_object('notes', d.notes, 'closed', d.closed, 'phone_only_above', d.phone_only_above)
+        from service_days d where d.place_id = ${place_id} and d.day = ${day}::date) as service,
+      coalesce((${optionsOf(place_id)}), '[]') as options, exists (select from own) as has_tables,
+      coalesce((${comersOf(place_id, day, but)}), '[]') as comers,
+      coalesce((${holdsOf(place_id, day, but, now)}), '[]') as holds`;
 }
 
 function occupancyOf(holds: readonly Hold[]): Occupancy {
   const taken: Occupancy = new Map();
   for (const { table_id, from, to } of holds) {
     const spans = taken.get(table_id) ?? [];
-    spans.push({ from: Date.parse(from), to: Date.parse(to) });
+    spans.push({ from, to });
     taken.set(table_id, spans);
   }
   return taken;
 }
 
-const unassignedOf = (comers: readonly Comer[]): Unassigned[] =>
-  comers
-    .filter(({ is_unassigned }) => is_unassigned)
-    .map(({ id, party, at, ends_at }) => ({
-      id,
-      party,
-      span: { from: Date.parse(at), to: Date.parse(ends_at) },
-    }));
+const UNSAID: DayRow = { notes: null, closed: false, phone_only_above: null };
 
 /** Reads a business day. Where it decides about a write, the caller holds the day. `but`: a reservation that is left out. */
 export async function loadDay(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { place_id, time_zone }: ZonedPlace,
   day: string,
   but = 0,
 ): Promise<LoadedDay> {
-  const { shifts, online } = await hoursOf(ctx, { place_id });
-  const service = await getServiceDay(ctx, { place_id }, day);
-  const { options, has_tables } = await readRoom(ctx, place_id);
-  const comers = await readComers(ctx, place_id, day, but);
-  const holds = await readHolds(ctx, place_id, day, but);
+  const row = await db.one<Row>(dayStatement(place_id, day, but, clock()));
+  const { shifts, online } = hoursOf(row);
+  const service = row.service ?? UNSAID;
   return {
     day,
     service,
     shifts,
     online,
     slots: serviceSlots(shifts, day, time_zone),
-    options,
-    has_tables,
-    taken: occupancyOf(holds),
-    unassigned: unassignedOf(comers),
-    arrivals: comers.filter(({ comes }) => comes).map(({ at, party }) => ({ at: Date.parse(at), party })),
+    options: inOrder(row.options),
+    has_tables: row.has_tables,
+    taken: occupancyOf(row.holds),
+    unassigned: row.comers
+      .filter(({ is_unassigned }) => is_unassigned)
+      .map(({ id, party, at, ends_at }) => ({ id, party, span: { from: at, to: ends_at } })),
+    arrivals: row.comers.filter(({ comes }) => comes).map(({ at, party }) => ({ at, party })),
     is_closed: service.closed,
   };
 }
