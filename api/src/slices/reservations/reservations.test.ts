@@ -121,7 +121,7 @@ describe('reservations', () => {
     const one = await room.book({ at: room.at(1, '20:00'), party: 4, table_ids: [a] });
     const two = await room.book({ at: room.at(1, '20:00'), party: 4, table_ids: [b] });
     const change = (body: object) =>
-      room.send(reservations.change, { params: { reservation_id: one.id }, body: body as never });
+      room.send(reservations.change, { params: { reservation_id: one.id }, body });
     const refused = await change({ table_ids: [b] });
     expect([refused.status, refused.error.code]).toEqual([409, 'table_taken']);
     const { body: kept } = await room.send(reservations.get, { params: { reservation_id: one.id } });

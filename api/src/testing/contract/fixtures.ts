@@ -10,6 +10,7 @@ import { webhookTokenHash } from '../../slices/btcpay/webhooks/webhooks.ts';
 import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
+import { aTable, diningFixtures } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
@@ -18,7 +19,7 @@ const EMPTY_TOTALS = totalsOf({
   voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
 });
 
-type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
+export type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 
 /**
  * Creates a real entity for each name that ends in `_id` in a path, a query or a body. A new entity adds one line here;
@@ -168,25 +169,7 @@ export const fixtures: Record<string, Fixture> = {
       values (${id}, md5('product ' || ${id}::bigint), sha256('x'), ${now})`);
     return id;
   },
-  table_id: (world, place) => aTable(world, place),
-  combination_id: async (world, place) => {
-    const ids = [await aTable(world, place), await aTable(world, place)];
-    const { id } = await world.app.db.one<{ id: number }>(sql`
-      insert into table_combinations (place_id, seats, members, created_at)
-      values (${place.id}, 8, ${ids.join(' ')}, ${world.app.clock()}) returning id`);
-    await world.app.db.run(sql`
-      insert into combined_tables (place_id, combination_id, table_id)
-      select ${place.id}, ${id}, table_id from unnest(${ids}::bigint[]) as table_id`);
-    return id;
-  },
-  reservation_id: (world, place) => aReservation(world, place, 'confirmed'),
-  reservation_token: async (world, place) => {
-    const reservation_id = await aReservation(world, place, 'confirmed');
-    const { token } = await world.app.db.one<{ token: string }>(sql`
-      insert into reservation_links (reservation_id, place_id, token, language)
-      values (${reservation_id}, ${place.id}, ${newToken()}, 'it') returning token`);
-    return token;
-  },
+  ...diningFixtures,
   directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
   user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
@@ -200,28 +183,6 @@ export const fixtures: Record<string, Fixture> = {
     return id;
   },
 };
-
-/** A table with a number of its own. */
-async function aTable(world: World, place: TestPlace): Promise<number> {
-  const now = world.app.clock();
-  const { id } = await world.app.db.one<{ id: number }>(sql`
-    insert into dining_tables (place_id, number, area, seats, shape, created_at, updated_at)
-    values (${place.id}, left(gen_random_uuid()::text, 12), 'Sala', 4, 'square', ${now}, ${now}) returning id`);
-  return id;
-}
-
-/** A party to come, at a table. */
-async function aReservation(world: World, place: TestPlace, state: string): Promise<number> {
-  const table_id = await aTable(world, place);
-  const now = world.app.clock();
-  const { id } = await world.app.db.one<{ id: number }>(sql`
-    insert into reservations (place_id, business_day, at, duration_minutes, party, state, source, created_at, updated_at)
-    values (${place.id}, '2027-02-27', '2027-02-27T19:00:00Z', 90, 2, ${state}, 'desk', ${now}, ${now}) returning id`);
-  await world.app.db.run(sql`
-    insert into reservation_tables (reservation_id, table_id, place_id, during, is_active)
-    values (${id}, ${table_id}, ${place.id}, '[2027-02-27T19:00:00Z,2027-02-27T20:30:00Z)', true)`);
-  return id;
-}
 
 async function aCustomer(world: World, place: TestPlace): Promise<number> {
   const now = world.app.clock();

@@ -1,5 +1,5 @@
 import type { ServiceShift } from 'contract/service-shifts/schemas';
-import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import { PROPOSED_PLAN, SLOT_MINUTES } from 'contract/service-shifts/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../../core/format/business-day.ts';
@@ -64,12 +64,8 @@ describe('the times of a day', () => {
       .integer({ min: Date.UTC(2025, 0) / 86_400_000, max: Date.UTC(2030, 0) / 86_400_000 })
       .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
     fc.assert(
-      fc.property(day, fc.constantFrom(10, 15, 20, 30, 45, 60), (on, slot_minutes) => {
-        const slots = serviceSlots(
-          [...PROPOSED_PLAN.shifts, late({ slot_minutes: slot_minutes as 15 })],
-          on,
-          ROME,
-        );
+      fc.property(day, fc.constantFrom(...SLOT_MINUTES), (on, slot_minutes) => {
+        const slots = serviceSlots([...PROPOSED_PLAN.shifts, late({ slot_minutes })], on, ROME);
         const instants = slots.map(({ at }) => at.getTime());
         expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
         for (const slot of slots) expect(slotAt(slots, slot.at.getTime())).toBe(slot);
