@@ -4,10 +4,10 @@ export const reservationStateLabels = {
   requested: 'Da confermare',
   waiting: "In lista d'attesa",
   confirmed: 'Confermata',
-  arrived: 'Arrivata',
+  arrived: 'Aspetta il tavolo',
   seated: 'A tavola',
   finished: 'Conclusa',
-  no_show: 'Non si è presentato',
+  no_show: 'Mancato arrivo',
   cancelled: 'Annullata',
 } satisfies Record<ReservationState, string>;
 

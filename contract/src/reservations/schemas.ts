@@ -100,7 +100,7 @@ export const ReservationCreate = z.object({
   customer: z._default(ReservationCustomer, { first_name: '', last_name: '', phone: null, email: '' }),
   customer_id: z._default(z.nullable(Id), null),
   ...about,
-  source: z._default(z.enum(['desk', 'phone', 'walk_in'], 'Scegli come è arrivata.'), 'desk'),
+  source: z._default(z.enum(['desk', 'phone', 'walk_in'], 'Scegli come è nata la prenotazione.'), 'desk'),
   waiting: z._default(z.boolean(), false),
   quoted_minutes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(600))), null),
   beyond_capacity: z._default(z.boolean(), false),

@@ -143,7 +143,7 @@ describe('reservations', () => {
     expect([early.status, early.error.code, early.error.error]).toEqual([
       409,
       'not_allowed_now',
-      'Non puoi concludere la prenotazione: è confermata, e non è ancora arrivato nessuno.',
+      "Non puoi concludere la prenotazione: è confermata e l'arrivo non è ancora registrato.",
     ]);
     for (const [move, state] of [
       ['arrive', 'arrived'],

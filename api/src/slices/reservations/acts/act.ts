@@ -16,11 +16,11 @@ import { tellSaved } from './tell-saved.ts';
 
 const SAID: Record<Move, string> = {
   confirm: 'confermata',
-  arrive: 'gruppo arrivato',
+  arrive: 'il gruppo aspetta il tavolo',
   seat: 'gruppo a tavola',
   finish: 'conclusa',
   cancel: 'annullata',
-  no_show: 'non si è presentato nessuno',
+  no_show: 'mancato arrivo',
 };
 
 const wishAgain = ({ at, party, duration_minutes }: Reservation) =>

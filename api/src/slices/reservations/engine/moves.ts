@@ -27,7 +27,7 @@ export const MOVES = {
   no_show: {
     from: ['requested', 'confirmed'],
     to: 'no_show',
-    words: 'segnare che non si è presentato nessuno',
+    words: 'segnare il mancato arrivo',
   },
 } as const satisfies Record<
   string,
@@ -39,11 +39,11 @@ export type Move = keyof typeof MOVES;
 const STATES: Record<ReservationState, string> = {
   requested: 'è ancora da confermare',
   waiting: "è in lista d'attesa",
-  confirmed: 'è confermata, e non è ancora arrivato nessuno',
-  arrived: 'il gruppo è arrivato e aspetta il tavolo',
+  confirmed: "è confermata e l'arrivo non è ancora registrato",
+  arrived: 'il gruppo aspetta il tavolo',
   seated: 'il gruppo è a tavola',
   finished: 'è conclusa',
-  no_show: 'non si è presentato nessuno',
+  no_show: 'è segnato il mancato arrivo',
   cancelled: 'è annullata',
 };
 
