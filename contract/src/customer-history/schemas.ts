@@ -67,6 +67,7 @@ export const CustomerReservation = z.object({
   state: ReservationState,
   tables: z.array(z.string()),
   notes: text,
+  allergies: text,
 });
 export type CustomerReservation = z.infer<typeof CustomerReservation>;
 

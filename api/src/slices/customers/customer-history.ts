@@ -77,7 +77,7 @@ function paymentsOf({ db }: Ctx, root: number): Promise<CustomerPayment[]> {
 
 function reservationsOf({ db }: Ctx, root: number): Promise<CustomerReservation[]> {
   return db.many<CustomerReservation>(sql`
-    select r.id, r.business_day, r.at, r.party, r.state, r.notes,
+    select r.id, r.business_day, r.at, r.party, r.state, r.notes, r.allergies,
       (select coalesce(json_agg(t.number order by t.number_order, t.id), '[]')
         from reservation_tables h join dining_tables t on t.id = h.table_id where h.reservation_id = r.id) as tables
     from reservations r where r.customer_id = any (customer_family(${root}))
