@@ -32,7 +32,7 @@ export function createTables(ctx: Ctx, place: PlaceAccess, input: TablesCreate):
     await recordRoom(
       inside,
       place,
-      `${counted(rows.length, 'tavolo aggiunto', 'tavoli aggiunti')} in ${quoted(area)}, ${counted(seats, 'posto', 'posti')} l'uno.`,
+      `Tavoli aggiunti in ${quoted(area)}: ${rows.length}, da ${counted(seats, 'posto', 'posti')}.`,
     );
     return {
       data: rows.map((row) => tableNow(row, undefined, now)),
