@@ -21,7 +21,7 @@ export interface Evening {
   lunch: string[];
 }
 
-export interface Wish {
+interface Wish {
   at: string;
   party: number;
   table_ids: number[];

@@ -5,7 +5,7 @@ import type { TableUse } from './hooks.ts';
 const MINUTE_MS = 60_000;
 
 /** What a table is at a moment (docs/rules.md 19.1): who sits there counts most, then what people set by hand, then who comes. */
-export function stateOf(
+function stateOf(
   status: TableStatus,
   { current, next }: Pick<TableUse, 'current' | 'next'>,
   now: Date,

@@ -10,7 +10,7 @@ import { usesOfTables } from './hooks.ts';
 import { recordNewTable, recordTable, recordTableChange } from './record-table.ts';
 import { tableNow, type TableRow } from './table-state.ts';
 
-export const missingTable = () => notFound('Tavolo non trovato');
+const missingTable = () => notFound('Tavolo non trovato');
 
 export const tableColumns = sql`t.id, t.place_id, t.number, t.seats, t.min_seats, t.area, t.x, t.y, t.shape, t.status, t.created_at,
   t.updated_at`;

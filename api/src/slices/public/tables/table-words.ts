@@ -1,7 +1,6 @@
 import type { Language } from 'contract/public/schemas';
 
-export const TABLE_LETTERS = ['requested', 'confirmed', 'changed', 'cancelled'] as const;
-export type TableLetterName = (typeof TABLE_LETTERS)[number];
+export type TableLetterName = 'requested' | 'confirmed' | 'changed' | 'cancelled';
 
 /** The texts of the letters about a table in one language. Days and times arrive formatted. */
 export interface TableWords {

@@ -8,7 +8,7 @@ import { businessDayNow } from '../../business/business-day-now.ts';
 import { lockServiceDays } from '../../tables/shifts/service-days.ts';
 import { reservationColumns } from './reservation-columns.ts';
 
-export const missingReservation = () => notFound('Prenotazione non trovata');
+const missingReservation = () => notFound('Prenotazione non trovata');
 
 interface AtPlace {
   readonly place_id: number;

@@ -13,7 +13,7 @@ import {
 type Reason = (typeof SLOT_REASONS)[number];
 
 /** A party that comes and has no table yet. */
-export interface Unassigned {
+interface Unassigned {
   id: number;
   party: number;
   span: Span;
@@ -58,7 +58,7 @@ export interface Wish {
 }
 
 /** Whether the kitchen keeps its pace when this party comes too (docs/rules.md 19.18). */
-export function keepsPace({ slots, arrivals }: DayBook, { at, party }: Wish): boolean {
+function keepsPace({ slots, arrivals }: DayBook, { at, party }: Wish): boolean {
   const slot = slotAt(slots, at);
   if (!slot) return true;
   const { max_covers_per_slot: covers, max_parties_per_slot: parties } = slot.shift;

@@ -17,7 +17,7 @@ export interface Span {
 /** When physical tables are taken. */
 export type Occupancy = Map<number, Span[]>;
 
-export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 export function isFree(taken: Occupancy, table_ids: readonly number[], span: Span): boolean {
   return table_ids.every((id) => !(taken.get(id) ?? []).some((other) => overlap(other, span)));
@@ -35,7 +35,7 @@ function compare(a: TableOption, b: TableOption): number {
   return a.seats - b.seats || a.largest - b.largest || a.table_ids.length - b.table_ids.length;
 }
 
-export function fits({ seats, min_seats }: TableOption, party: number): boolean {
+function fits({ seats, min_seats }: TableOption, party: number): boolean {
   return min_seats <= party && party <= seats;
 }
 
