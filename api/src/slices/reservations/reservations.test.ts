@@ -177,6 +177,17 @@ describe('reservations', () => {
     expect((await room.act(made.id, 'confirm')).body.state).toBe('confirmed');
   });
 
+  it('are seated by a call without a body', async () => {
+    const room = await diningRoom(w, [4]);
+    const made = await room.book({ at: room.at(0, '20:00'), party: 2 });
+    const { statusCode, payload } = await w.server.inject({
+      method: 'POST',
+      url: `/api/v1/reservations/${made.id}/seat`,
+      headers: { authorization: `Bearer ${room.place.owner.token}` },
+    });
+    expect([statusCode, JSON.parse(payload)]).toMatchObject([200, { state: 'seated', table_ids: room.ids }]);
+  });
+
   it('seat a walk-in at once at the best free table', async () => {
     const room = await diningRoom(w, [6, 2]);
     const made = await room.reserve({ party: 2, source: 'walk_in' });
