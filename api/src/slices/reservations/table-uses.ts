@@ -31,7 +31,8 @@ export async function usesByReservations(
   const today = await businessDayAt(ctx, place_id, now);
   const rows = await ctx.db.many<Row>(sql`
     select h.table_id, r.id, r.at, case when r.state = 'seated' then r.seated_at end as since, r.party, ${partyName} as name
-    from reservation_tables h join reservations r on r.id = h.reservation_id
+    from reservation_tables h
+    cross join lateral (select r.* from reservations r where r.id = h.reservation_id offset 0) as r
     where h.place_id = ${place_id} and h.is_active and upper(h.during) > ${now}::timestamptz - interval '24 hours'
       and (${table_id ?? null}::bigint is null or h.table_id = ${table_id ?? null}::bigint)
       and case when r.state = 'seated' then r.seated_at > ${now}::timestamptz - interval '12 hours'

@@ -85,7 +85,8 @@ const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
   select json_agg(json_build_object('table_id', h.table_id, 'from', ${ms(sql`lower(h.during)`)}, 'to', ${ms(sql`
     case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
       then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
-  from reservation_tables h join reservations r on r.id = h.reservation_id
+  from reservation_tables h
+  cross join lateral (select r.state, r.seated_at from reservations r where r.id = h.reservation_id offset 0) as r
   where h.place_id = ${place_id} and h.is_active and h.reservation_id <> ${but}
     and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`;
 
