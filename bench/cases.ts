@@ -8,7 +8,8 @@ import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
 import { searchStatement } from '../api/src/platform/search/search-statement.ts';
 import type { PlaceAccess } from '../api/src/core/access/guard.ts';
-import type { Filled, PlaceName } from './fill.ts';
+import { EVENING, type Filled, type PlaceName } from './fill.ts';
+import { dayStatement } from '../api/src/slices/reservations/book/load-day.ts';
 
 export interface Case {
   name: string;
@@ -97,6 +98,14 @@ export const CASES: Case[] = [
     says: 'availability of 500 rooms x 14 nights',
     path: (id) => `/places/${id}/availability?from=${july.from}&to=${july.to}`,
     statement: (place) => pricedNights(place.place_id, july),
+    bar: 0.6,
+  },
+  {
+    name: 'tables',
+    place: 'tables',
+    says: 'times of an evening for 4 people, 60 tables, 80 parties',
+    path: (id) => `/places/${id}/table-availability?day=${EVENING}&party=4`,
+    statement: ({ place_id }) => dayStatement(place_id, EVENING, 0, now),
     bar: 0.6,
   },
   {

@@ -6,7 +6,7 @@ import { syncBookingCounters } from '../api/src/testing/database/booking-counter
 import { may } from '../contract/src/roles/values.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
-export const PLACES = ['rooms', 'list', 'planning', 'availability'] as const;
+export const PLACES = ['rooms', 'list', 'planning', 'availability', 'tables'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 export interface Filled {
@@ -17,7 +17,13 @@ export interface Filled {
 }
 
 const OTHER_PLACES = 500;
-const ROOMS: Record<PlaceName, number> = { rooms: 100, list: 100, planning: 30, availability: 500 };
+const ROOMS: Record<PlaceName, number> = {
+  rooms: 100,
+  list: 100,
+  planning: 30,
+  availability: 500,
+  tables: 0,
+};
 
 async function addOwner(db: Db): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
@@ -160,6 +166,31 @@ async function addCustomers(db: Db, place_id: number, count: number): Promise<vo
     from generate_series(1, ${count}::int) n`);
 }
 
+/** Where an evening is asked about. */
+export const EVENING = '2027-07-10';
+
+/** A dining room of 60 tables with 80 parties an evening; with the factor more evenings, before and after. */
+async function addDining(db: Db, place_id: number, factor: number): Promise<void> {
+  await db.run(sql`
+    insert into dining_tables (place_id, number, area, seats, shape, created_at, updated_at)
+    select ${place_id}, n::text, 'Sala ' || n % 3, 2 + 2 * (n % 3), 'square', now(), now() from generate_series(1, 60) n`);
+  await db.run(sql`
+    with made as (
+      insert into reservations (place_id, business_day, at, duration_minutes, party, state, source, last_name, created_at,
+        updated_at)
+      select ${place_id}, day, day + interval '17 hours' + (k % 2) * interval '150 minutes', 120, 2 + k % 3, 'confirmed',
+        'phone', 'Rossi ' || k, now(), now()
+      from generate_series(${EVENING}::date - ${45 * factor}::int, ${EVENING}::date + ${45 * factor}::int, interval '1 day') day,
+        generate_series(0, 79) k
+      returning id, at
+    ), turned as (
+      select id, at, row_number() over (partition by at order by id) as turn from made
+    )
+    insert into reservation_tables (reservation_id, table_id, place_id, during, is_active)
+    select m.id, t.id, ${place_id}, tstzrange(m.at, m.at + interval '2 hours', '[)'), true
+    from turned m join dining_tables t on t.place_id = ${place_id} and t.number = m.turn::text`);
+}
+
 async function addOthers(db: Db, factor: number): Promise<void> {
   const others = await db.many<{ id: number }>(sql`
     insert into places (name, category)
@@ -200,6 +231,7 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
   await addHolds(db, places.planning.place_id);
   await addHolds(db, places.availability.place_id);
   await addSeasons(db, places.availability.place_id, factor);
+  await addDining(db, places.tables.place_id, factor);
   const stay = await addBill(db, places.rooms.place_id, factor);
   await db.query('vacuum (analyze)', []);
   return { token: owner.token, places, stay };

@@ -26,6 +26,8 @@ export const layers = {
     'menus',
     'bills',
     'cash returns',
+    'tables',
+    'reservations',
     'nights',
     'rooms',
     'seasons',

@@ -47,16 +47,22 @@ import { products } from './slices/products/slice.ts';
 import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
+import { queueTableLetters } from './slices/public/tables/queue-table-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
+import { eraseReservations } from './slices/reservations/erase-reservations.ts';
+import { openReservations } from './slices/reservations/open-reservations.ts';
+import { reservations } from './slices/reservations/slice.ts';
+import { reservationsAhead, usesByReservations } from './slices/reservations/table-uses.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
+import { tables } from './slices/tables/slice.ts';
 import { twoFactor } from './slices/two-factor/slice.ts';
 
 /** Everything that Hub can do. A new slice is one line here. */
@@ -88,6 +94,8 @@ export const slices: readonly Slice[] = [
   modifiers,
   menus,
   cash,
+  tables,
+  reservations,
   publicPages,
   publicMenu,
   activity,
@@ -102,7 +110,7 @@ export const slices: readonly Slice[] = [
 export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
-  openWork: [openStays, openChannelStays, openSales],
+  openWork: [openStays, openChannelStays, openSales, openReservations],
   keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
@@ -112,9 +120,12 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills],
+  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
+  tableUses: [usesByReservations],
+  aheadOfTable: [reservationsAhead],
+  afterReservationSaved: [queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -28,6 +28,7 @@ const BESIDE: Record<string, string> = {
   'GET /readyz': 'for the proxy that sends it traffic',
   'GET /photos/:name': 'a file, by a name past guessing',
   'GET /ical/:file': 'a file, for other sites',
+  'GET /ical/tables/:file': 'a file, for a telephone',
   [`GET ${BASE}/openapi.json`]: 'the document itself',
   [`GET ${BASE}/docs`]: 'the document as a page',
   [`GET ${BASE}/docs.css`]: 'its style',
@@ -57,7 +58,7 @@ const PUBLIC =
   /^(places\.(name|address|category|email|phone|currency|description|conditions)|menus\.(name|description|translations)|menu_sections\.(name|description|translations)|products\.(name|description)|product_variants\.(name|names)|dish_cards\.translations|product_photos\.key|menu_pages\.notice|rooms\.(number|name|description|amenities)|(room|place)_photos\.key)$/;
 /** And what a guest sees with the secret word of their own booking or payment. */
 const GUESTS =
-  /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.)/;
+  /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.|reservations\.|reservation_links\.)/;
 
 describe('unauthorized callers', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });
@@ -275,7 +276,7 @@ describe('unauthorized callers', () => {
 
   it.each(open)('$name shows nobody what is not for everybody', async (one) => {
     const { status, text } = await send(one.endpoint, await callAbout(one, theirs, theirIds), {});
-    const isGuests = one.endpoint.path.includes('{token}');
+    const isGuests = /\{(reservation_)?token\}/.test(one.endpoint.path);
     const found = planted
       .found(text)
       .filter((name) => !PUBLIC.test(name) && !(isGuests && GUESTS.test(name)));

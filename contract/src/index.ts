@@ -81,6 +81,14 @@ import { profile } from './profile/calls.ts';
 import { profileSchemas } from './profile/schemas.ts';
 import { publicPlaces } from './public/calls.ts';
 import { publicPlaceSchemas } from './public/schemas.ts';
+import { publicTables } from './public-tables/calls.ts';
+import { publicTableSchemas } from './public-tables/schemas.ts';
+import { reservationFeed, reservations, tableAvailability } from './reservations/calls.ts';
+import {
+  reservationFeedSchemas,
+  reservationSchemas,
+  tableAvailabilitySchemas,
+} from './reservations/schemas.ts';
 import { returns } from './returns/calls.ts';
 import { returnSchemas } from './returns/schemas.ts';
 import { reviews } from './reviews/calls.ts';
@@ -95,8 +103,12 @@ import { search } from './search/calls.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { seasons } from './seasons/calls.ts';
 import { seasonSchemas } from './seasons/schemas.ts';
+import { serviceDays, serviceShifts } from './service-shifts/calls.ts';
+import { serviceDaySchemas, serviceShiftSchemas } from './service-shifts/schemas.ts';
 import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
+import { tableCombinations, tables } from './tables/calls.ts';
+import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
 import { twoFactor } from './two-factor/calls.ts';
 import { twoFactorSchemas } from './two-factor/schemas.ts';
 
@@ -144,8 +156,16 @@ export const contract = {
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),
   salesFigures: joined(salesFigures, salesFigureSchemas),
+  tables: joined(tables, tableSchemas),
+  tableCombinations: joined(tableCombinations, tableCombinationSchemas),
+  serviceShifts: joined(serviceShifts, serviceShiftSchemas),
+  serviceDays: joined(serviceDays, serviceDaySchemas),
+  reservations: joined(reservations, reservationSchemas),
+  tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
+  reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
+  publicTables: joined(publicTables, publicTableSchemas),
   notifications: joined(notifications, notificationSchemas),
   notificationPreferences: joined(notificationPreferences, notificationPreferenceSchemas),
   profile: joined(profile, profileSchemas),

@@ -1,6 +1,7 @@
 /**
  * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
- * `recipe`: ingredients and registers of allergens; `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
+ * `recipe`: ingredients and registers of allergens; `people`: who works at the place; `place`: its settings; `customer`: sheets of
+ * customers; `table`: tables and hours of service.
  */
 export const ACTIVITY_KINDS = [
   'booking',
@@ -20,6 +21,8 @@ export const ACTIVITY_KINDS = [
   'place',
   'review',
   'customer',
+  'table',
+  'reservation',
 ] as const;
 
 export const ACTIVITY_THINGS = [
@@ -37,4 +40,6 @@ export const ACTIVITY_THINGS = [
   'person',
   'review',
   'customer',
+  'table',
+  'reservation',
 ] as const;

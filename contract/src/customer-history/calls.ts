@@ -7,7 +7,7 @@ export const customerHistory = calls<typeof customerHistorySchemas>()({
     method: 'GET',
     path: '/customers/{customer_id}/history',
     summary:
-      'Stays, bills, payments and likely reviews of a customer, and the customers that were merged into it',
+      'Stays, reservations, bills, payments and likely reviews of a customer, and the customers that were merged into it',
     access: may.money,
     status: 200,
   },

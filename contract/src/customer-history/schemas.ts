@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BillSource, BillState } from '../bills/schemas.ts';
 import { BookingStatus } from '../bookings/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
+import { ReservationState } from '../reservations/schemas.ts';
 import { Id, Instant } from '../scalars.ts';
 
 const text = z.nullable(z.string());
@@ -57,6 +58,19 @@ export const CustomerPayment = z.object({
 });
 export type CustomerPayment = z.infer<typeof CustomerPayment>;
 
+/** A table that the customer reserved. */
+export const CustomerReservation = z.object({
+  id: Id,
+  business_day: z.string(),
+  at: Instant,
+  party: z.number(),
+  state: ReservationState,
+  tables: z.array(z.string()),
+  notes: text,
+  allergies: text,
+});
+export type CustomerReservation = z.infer<typeof CustomerReservation>;
+
 /** Reviews of the directory whose author is written like the customer: perhaps theirs. */
 export const CustomerReview = z.object({
   id: Id,
@@ -82,6 +96,7 @@ export const CustomerHistory = z.object({
   stays: z.array(CustomerStay),
   bills: z.array(CustomerBill),
   payments: z.array(CustomerPayment),
+  reservations: z.array(CustomerReservation),
   reviews: z.array(CustomerReview),
   merged: z.array(MergedCustomer),
 });

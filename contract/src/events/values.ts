@@ -14,6 +14,8 @@ export const CHANGES = [
   'products',
   'recipes',
   'menus',
+  'tables',
+  'reservations',
   'customers',
   'bills',
   'reviews',

@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   'calendar_failing',
   'review_new',
   'person_joined',
+  'table_reserved',
+  'table_withdrawn',
 ] as const;
 
 /** The icon of a kind, and the roles that read it (docs/rules.md 9.3). */
@@ -44,4 +46,7 @@ export const kinds = {
   calendar_failing: { type: 'other', roles: may.manage },
   review_new: { type: 'review', roles: may.desk },
   person_joined: { type: 'other', roles: may.manage },
+  /** A guest reserves a table on the public page, or cancels it. */
+  table_reserved: { type: 'other', roles: may.serve },
+  table_withdrawn: { type: 'other', roles: may.serve },
 } as const satisfies Record<NotificationKind, { type: NotificationType; roles: readonly Role[] }>;

@@ -20,7 +20,7 @@ export const may = {
   manage: ['owner', 'manager'],
   /** work at the desk */
   desk: ['owner', 'manager', 'staff'],
-  /** take orders at the tables */
+  /** work at the tables: reservations, orders */
   serve: ['owner', 'manager', 'staff', 'waiter'],
   /** say what is sold out */
   offer: ['owner', 'manager', 'staff', 'waiter', 'kitchen'],

@@ -7,6 +7,7 @@ export const SEARCH_TYPES = [
   'booking',
   'calendar',
   'table',
+  'reservation',
   'customer',
   'invoice',
   'product',

@@ -19,7 +19,7 @@ function clocksOf(time_zone: string): Intl.DateTimeFormat {
 }
 
 /** What the clocks of the zone show, to the second, as if they were in UTC. */
-function localMs(ms: number, time_zone: string): number {
+export function localMs(ms: number, time_zone: string): number {
   return Date.parse(`${clocksOf(time_zone).format(ms).replace(' ', 'T')}Z`);
 }
 

@@ -25,6 +25,8 @@ const KINDS = {
   place: 'Attività',
   review: 'Recensioni',
   customer: 'Clienti',
+  table: 'Tavoli e turni',
+  reservation: 'Tavoli prenotati',
 } satisfies Record<ActivityKind, string>;
 
 type Row = ActivityLine & { local: string };

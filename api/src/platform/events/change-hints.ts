@@ -19,6 +19,8 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   products: may.enter,
   recipes: may.enter,
   menus: may.enter,
+  tables: may.serve,
+  reservations: may.serve,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

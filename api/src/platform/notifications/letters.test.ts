@@ -31,6 +31,8 @@ describe('which notifications are mailed', () => {
       'calendar_failing',
       '(review_new)',
       '(person_joined)',
+      '(table_reserved)',
+      '(table_withdrawn)',
     ]);
     expect(await asked(await w.aMember(place, 'staff'))).toEqual([
       '(booking_request)',
@@ -42,6 +44,8 @@ describe('which notifications are mailed', () => {
       '(payment_received)',
       '(calendar_conflict)',
       '(review_new)',
+      '(table_reserved)',
+      '(table_withdrawn)',
     ]);
     expect(await asked(await w.aMember(place, 'accountant'))).toEqual([
       '(payment_received)',

@@ -16,10 +16,15 @@ export function dayEndOf({ category, capabilities, day_ends_at }: Omit<DayRow, '
   return day_ends_at ?? defaultDayEnd(capabilitiesOf(category, capabilities));
 }
 
-function readDayRow({ db }: Ctx, place_id: number): Promise<DayRow> {
+function readDayRow({ db }: Pick<Ctx, 'db'>, place_id: number): Promise<DayRow> {
   return db.one<DayRow>(sql`
     select time_zone, category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
     from places where id = ${place_id}`);
+}
+
+/** When the business day of a place ends, `04:00`. The place exists. */
+export async function dayEndAt(ctx: Pick<Ctx, 'db'>, place_id: number): Promise<string> {
+  return dayEndOf(await readDayRow(ctx, place_id));
 }
 
 /** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */

@@ -3,6 +3,7 @@ import type {
   CustomerBill,
   CustomerHistory,
   CustomerPayment,
+  CustomerReservation,
   CustomerReview,
   CustomerStay,
   MergedCustomer,
@@ -74,6 +75,15 @@ function paymentsOf({ db }: Ctx, root: number): Promise<CustomerPayment[]> {
     ) as paid order by day desc, id desc limit ${MOST}`);
 }
 
+function reservationsOf({ db }: Ctx, root: number): Promise<CustomerReservation[]> {
+  return db.many<CustomerReservation>(sql`
+    select r.id, r.business_day, r.at, r.party, r.state, r.notes, r.allergies,
+      (select coalesce(json_agg(t.number order by t.number_order, t.id), '[]')
+        from reservation_tables h join dining_tables t on t.id = h.table_id where h.reservation_id = r.id) as tables
+    from reservations r where r.customer_id = any (customer_family(${root}))
+    order by r.at desc, r.id desc limit ${MOST}`);
+}
+
 function reviewsOf({ db }: Ctx, { place_id }: PlaceAccess, name: string): Promise<CustomerReview[]> {
   return db.many<CustomerReview>(sql`
     select v.id, v.rating, v.title, v.written_at from reviews v
@@ -102,6 +112,7 @@ export async function getHistory(
     stays: await staysOf(ctx, id),
     bills: await billsOf(ctx, id),
     payments: await paymentsOf(ctx, id),
+    reservations: await reservationsOf(ctx, id),
     reviews: await reviewsOf(ctx, place, name),
     merged: await mergedInto(ctx, place, id),
   };

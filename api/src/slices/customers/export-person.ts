@@ -3,6 +3,7 @@ import { statusLabels } from 'contract/bookings/labels';
 import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import type { Customer } from 'contract/customers/schemas';
+import { reservationStateLabels } from 'contract/reservations/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -66,7 +67,10 @@ function sheet(customer: Customer, { time_zone }: PlaceAccess): string[] {
   ];
 }
 
-function past({ stays, bills, payments }: CustomerHistory): string[] {
+const oneLine = (label: string, value: string | null) =>
+  value === null ? [] : [`${label}: ${value.replaceAll(/\s+/g, ' ')}`];
+
+function past({ stays, reservations, bills, payments }: CustomerHistory): string[] {
   const cents = (value: number) => Math.round(value * 100);
   return [
     '',
@@ -77,7 +81,17 @@ function past({ stays, bills, payments }: CustomerHistory): string[] {
         ...(stay.room === null ? [] : [`camera ${stay.room}`]),
         stay.no_show_at === null ? statusLabels[stay.status] : 'Mancato arrivo',
         amount(cents(stay.total), stay.currency),
-        ...(stay.notes === null ? [] : [`note: ${stay.notes.replaceAll(/\s+/g, ' ')}`]),
+        ...oneLine('note', stay.notes),
+      ].join(', '),
+    ),
+    '',
+    `Tavoli (${reservations.length})`,
+    ...reservations.map(({ business_day, party, state, notes, allergies }) =>
+      [
+        `- ${italianDay(business_day)}, ${party === 1 ? '1 persona' : `${party} persone`}`,
+        reservationStateLabels[state],
+        ...oneLine('note', notes),
+        ...oneLine('allergie', allergies),
       ].join(', '),
     ),
     '',

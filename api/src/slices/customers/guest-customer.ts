@@ -34,7 +34,8 @@ async function correctOwn(ctx: Ctx, customer_id: number, before: Guest, after: G
       email = case when coalesce(c.email, '') = ${before.guest_email} then ${after.guest_email || null} else c.email end,
       phone = case when c.phone is not distinct from ${before.guest_phone} then ${after.guest_phone} else c.phone end
     where c.id = ${customer_id} and c.made_by_booking and c.erased_at is null and c.merged_into is null
-      and (select count(*) from bookings b where b.customer_id = c.id) = 1
+      and (select count(*) from bookings b where b.customer_id = c.id)
+        + (select count(*) from reservations r where r.customer_id = c.id) = 1
       and not exists (select from bills b where b.customer_id = c.id)
       and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
   return corrected > 0;
@@ -67,6 +68,7 @@ export async function removeUnused({ db }: Ctx, customer_id: number): Promise<vo
     delete from customers c
     where c.id = ${customer_id} and c.made_by_booking and c.merged_into is null and c.erased_at is null
       and not exists (select from bookings b where b.customer_id = c.id)
+      and not exists (select from reservations r where r.customer_id = c.id)
       and not exists (select from bills b where b.customer_id = c.id)
       and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
 }

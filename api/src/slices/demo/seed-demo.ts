@@ -3,6 +3,7 @@ import type { Ctx } from '../../core/context.ts';
 import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { seedDining } from './dining/seed-dining.ts';
 import { makeBookings } from './generate/bookings.ts';
 import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
 import { random } from './generate/seeded-random.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await closeBroken(inside, terrazza, dayText(today));
       await seedPayments(inside, terrazza);
       await seedTrade(inside, places, opening, today);
+      await seedDining(inside, places, opening, today);
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);
       await seedPhotos(inside, terrazza, photos, opening, stored);

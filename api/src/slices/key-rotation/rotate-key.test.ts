@@ -31,6 +31,9 @@ async function fill(w: World): Promise<void> {
     const place = await w.aPlace();
     await fixtures['calendar_id']!(w, place);
     await fixtures['refund_id']!(w, place);
+    await w.app.db.run(sql`
+      insert into reservation_feeds (place_id, token_hash, token, created_at)
+      values (${place.id}, sha256(${String(place.id)}::bytea), '', now())`);
     await scenes['btcpaySettings']!(w, place);
     await w.app.db.run(sql`
       insert into two_factor (user_id, secret_sealed, on_since, draft_sealed, drafted_at)
@@ -223,6 +226,7 @@ describe('the list of what is sealed', () => {
       'slices/calendars/feed/feed-link.ts',
       'slices/key-rotation/reseal.ts',
       'slices/payments/refunds/refund-payment.ts',
+      'slices/reservations/feed/feed-link.ts',
       'slices/two-factor/two-factor.service.ts',
     ]);
   });

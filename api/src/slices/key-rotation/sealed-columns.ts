@@ -3,6 +3,7 @@ import { keyPurpose, secretPurpose } from '../btcpay/settings/sealed.ts';
 import { TOKEN_PURPOSE } from '../calendars/export/export-link.ts';
 import { FEED_PURPOSE } from '../calendars/feed/feed-link.ts';
 import { refundPurpose } from '../payments/refunds/refund-payment.ts';
+import { FEED_TOKEN_PURPOSE } from '../reservations/feed/feed-link.ts';
 import { secretPurpose as twoFactorPurpose } from '../two-factor/totp-codes.ts';
 import { macKeyPurpose } from '../../core/secrets/mac-keys.ts';
 
@@ -46,6 +47,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'view_link',
     purpose: (id) => refundPurpose(Number(id), 'link'),
   },
+  { table: 'reservation_feeds', key: 'place_id', column: 'token', purpose: () => FEED_TOKEN_PURPOSE },
   {
     table: 'two_factor',
     key: 'user_id',

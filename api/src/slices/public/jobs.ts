@@ -2,6 +2,8 @@ import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { LetterName } from './letters/letters.ts';
 import { mailLetter } from './letters/mail-letter.ts';
 import { type DigestLetter, mailDigest } from './letters/place-digest.ts';
+import { mailTableLetter } from './tables/queue-table-letters.ts';
+import type { TableLetterName } from './tables/table-words.ts';
 import type { Ctx } from '../../core/context.ts';
 import sql from 'sql-template-tag';
 
@@ -11,12 +13,15 @@ declare module '../../core/jobs/jobs.ts' {
     'public.digest': DigestLetter;
     /** Mails a letter about a direct booking: to an address or a person of the place, else to the guest. */
     'public.letter': { booking_id: number; letter: LetterName; address?: string; user_id?: number };
+    /** Mails a guest a letter about a table that was reserved on the public page. */
+    'public.tableLetter': { reservation_id: number; letter: TableLetterName };
   }
 }
 
 export const publicJobs = {
   'public.digest': mailDigest,
   'public.letter': mailLetter,
+  'public.tableLetter': mailTableLetter,
 } satisfies Partial<JobHandlers>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

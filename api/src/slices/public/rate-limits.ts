@@ -1,13 +1,14 @@
-import type { publicPlaces } from 'contract/public/calls';
 import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
 
 /** A read is cheap, and a family behind one address reads a lot. */
 const READS_PER_TRY = 40;
+/** Calls that hold something have the lower limit. */
+const CREATING: ReadonlySet<string> = new Set(['book', 'reserve']);
 
 /** Counts each request of an address, successful or not. */
-export function publicGate(app: App): Gate<keyof typeof publicPlaces> {
+export function publicGate(app: App): Gate {
   const { publicTries } = app.config;
   const book: Limit = {
     name: 'public book',
@@ -21,5 +22,5 @@ export function publicGate(app: App): Gate<keyof typeof publicPlaces> {
     minutes: 10,
     sentence: 'Troppe richieste da questo indirizzo.',
   };
-  return ({ address }, call) => countAttempt(app, call === 'book' ? book : read, originOf(address));
+  return ({ address }, call) => countAttempt(app, CREATING.has(call) ? book : read, originOf(address));
 }

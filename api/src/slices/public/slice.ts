@@ -3,13 +3,16 @@ import { htmlPageRoutes } from './html-page.routes.ts';
 import { htmlPayRoutes } from './html-pay.routes.ts';
 import { publicJobs, eraseOldOrigins } from './jobs.ts';
 import { publicRoutes } from './public.routes.ts';
+import { publicTablesRoutes } from './tables/public-tables.routes.ts';
+import { eraseOldTableOrigins } from './tables/queue-table-letters.ts';
 
 export const publicPages: Slice = {
   async routes(server, app, webDir) {
     publicRoutes(server, app);
+    publicTablesRoutes(server, app);
     await htmlPageRoutes(server, app, webDir);
     await htmlPayRoutes(server, app, webDir);
   },
   jobs: publicJobs,
-  tidy: [eraseOldOrigins],
+  tidy: [eraseOldOrigins, eraseOldTableOrigins],
 };

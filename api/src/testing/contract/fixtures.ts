@@ -11,6 +11,7 @@ import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aProduct, menuBodies, menuFixtures } from './menu-fixtures.ts';
+import { aTable, diningFixtures } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
@@ -19,7 +20,7 @@ const EMPTY_TOTALS = totalsOf({
   voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
 });
 
-type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
+export type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 
 /**
  * Creates a real entity for each name that ends in `_id` in a path, a query or a body. A new entity adds one line here;
@@ -162,6 +163,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   product_id: aProduct,
   ...menuFixtures,
+  ...diningFixtures,
   directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
   user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
@@ -265,6 +267,12 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
     const { candidate_id } = fixtures;
     await candidate_id?.(world, place);
   },
+  // A kitchen, and a table for strangers.
+  publicTables: async (world, place) => {
+    await world.app.db.run(sql`
+      update places set public_open = true, capabilities = '{lodging,dining}' where id = ${place.id}`);
+    await aTable(world, place);
+  },
   // The transfer of a place asks for the password.
   people: async (world, place) => {
     await world.app.db.run(sql`
@@ -294,6 +302,15 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     check_out_until: '10:00',
     time_zone: 'Europe/Rome',
     languages: ['it'],
+  }),
+  'tableCombinations.create': () => ({ table_ids: [1, 2], seats: 8 }),
+  'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
+  'reservations.change': () => ({ notes: 'Prova' }),
+  'serviceShifts.save': () => ({ shifts: [{ name: 'Cena', from: '19:30', last_order: '22:00' }] }),
+  'publicTables.reserve': () => ({
+    at: '2027-02-27T19:00:00Z',
+    party: 2,
+    customer: { first_name: 'Uno', last_name: 'Prova', email: 'uno@example.com' },
   }),
   'customers.create': () => ({ kind: 'person', first_name: 'Uno', last_name: 'Prova' }),
   'customers.update': () => ({ kind: 'person', first_name: 'Due', last_name: 'Altra' }),

@@ -37,6 +37,10 @@ export const jobPayloads: {
     return {};
   },
   'calendars.sync': async (w, place) => ({ calendar_id: await a('calendar_id', w, place) }),
+  'public.tableLetter': async (w, place) => ({
+    reservation_id: await a('reservation_id', w, place),
+    letter: 'confirmed',
+  }),
   'calendars.letter': async (w, place) => ({
     calendar_id: await a('calendar_id', w, place),
     user_id: place.owner.id,

@@ -47,7 +47,14 @@ const KEPT: Record<string, string> = {
   'modifier_ingredients.unit': 'a closed list of the contract',
   'ingredients.unit': 'a closed list of the contract',
   'ingredients.allergens': 'a closed list of the contract',
+  'dining_tables.shape': 'a closed list of the contract',
+  'dining_tables.status': 'a closed list of the contract',
+  'reservations.state': 'a closed list of the contract',
+  'reservations.source': 'a closed list of the contract',
+  'reservation_links.language': 'a closed list of the contract',
+  'table_combinations.members': 'ids',
   'direct_bookings.token': 'the way in to a call, looked for as it is',
+  'reservation_links.token': 'the way in to a call, looked for as it is',
   'payment_requests.token': 'the way in to a call, looked for as it is',
 };
 const AS_IT_IS = [
@@ -55,6 +62,7 @@ const AS_IT_IS = [
   'place_photos.key',
   'product_photos.key',
   'direct_bookings.token',
+  'reservation_links.token',
   'payment_requests.token',
 ];
 

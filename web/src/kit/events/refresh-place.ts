@@ -26,6 +26,8 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'allergen-registers',
   ],
   menus: ['menus', 'menu-page', 'menu-translations', 'price-changes', 'card'],
+  tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
+  reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
   payments: [
     'payments',
     'payment-attempts',

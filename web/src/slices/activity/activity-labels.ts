@@ -3,8 +3,8 @@ import type { Capability } from 'contract/capabilities/values';
 import {
   Banknote,
   BedDouble,
-  Bitcoin,
   BookOpen,
+  Bitcoin,
   Building2,
   CalendarDays,
   CalendarSync,
@@ -18,6 +18,7 @@ import {
   Tags,
   UserRound,
   Users,
+  Utensils,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import type { Doing } from '../../kit/session/capabilities.ts';
@@ -42,6 +43,8 @@ export const kindLabels = {
   place: "Dati dell'attività",
   review: 'Recensioni',
   customer: 'Clienti',
+  table: 'Tavoli e turni',
+  reservation: 'Tavoli prenotati',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -62,14 +65,22 @@ export const kindIcons = {
   place: Building2,
   review: Star,
   customer: UserRound,
+  table: Utensils,
+  reservation: BookOpen,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
 
+const ofTables: readonly ActivityKind[] = ['table', 'reservation'];
+
 /** What can be done at such a place, in the order of the filter. */
 export function kindsFor(capabilities: readonly Capability[]): ActivityKind[] {
   const all = Object.keys(kindLabels) as ActivityKind[];
-  return capabilities.includes('lodging') ? all : all.filter((kind) => !ofRooms.includes(kind));
+  return all.filter(
+    (kind) =>
+      (capabilities.includes('lodging') || !ofRooms.includes(kind)) &&
+      (capabilities.includes('dining') || !ofTables.includes(kind)),
+  );
 }
 
 /** "Anna Bianchi"; a deleted account has no name. */
@@ -86,6 +97,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
   customer: (_, title) => title,
+  reservation: (_, title) => `Tavolo per ${title}`,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -94,7 +106,15 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['product', 'menu', 'ingredient', 'room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = [
+  'product',
+  'menu',
+  'ingredient',
+  'room',
+  'season',
+  'block',
+  'table',
+];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -117,6 +137,8 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   person: () => paths.people,
   review: paths.review,
   customer: paths.customer,
+  table: undefined,
+  reservation: undefined,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {

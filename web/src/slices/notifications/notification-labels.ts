@@ -35,4 +35,6 @@ export const kindLabels = {
   calendar_failing: 'Calendari che non si aggiornano',
   review_new: 'Nuove recensioni',
   person_joined: 'Persone entrate nel gruppo',
+  table_reserved: 'Tavoli prenotati dalla pagina pubblica',
+  table_withdrawn: 'Tavoli annullati dagli ospiti',
 } satisfies Record<NotificationKind, string>;

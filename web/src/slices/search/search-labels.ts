@@ -1,6 +1,7 @@
 import type { SearchType } from 'contract/search/schemas';
 import {
   BedDouble,
+  BookOpen,
   CalendarDays,
   CalendarSync,
   Package,
@@ -14,6 +15,7 @@ import type { Icon } from '../../kit/ui/theme/icon.ts';
 export const searchLabels = {
   room: { many: 'Camere', icon: BedDouble },
   table: { many: 'Tavoli', icon: Utensils },
+  reservation: { many: 'Tavoli prenotati', icon: BookOpen },
   customer: { many: 'Clienti', icon: UserRound },
   invoice: { many: 'Fatture', icon: ReceiptText },
   product: { many: 'Prodotti', icon: Package },

@@ -28,6 +28,11 @@ async function aStay(w: World, place: TestPlace, from: number, extra = sql``): P
   return { params: { booking_id } };
 }
 
+async function aParty(w: World, reservation_id: number, state: string): Promise<Parts> {
+  await w.app.db.run(sql`update reservations set state = ${state} where id = ${reservation_id}`);
+  return { params: { reservation_id } };
+}
+
 async function photoForm(field: string): Promise<Parts> {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(await picture().jpeg().toBuffer())]), 'foto.jpg');
@@ -53,6 +58,20 @@ export const realChanges: Record<string, Change> = {
   },
   'business.leave': async (w, place) => {
     await fixtures.business_id!(w, place);
+    return {};
+  },
+  'tables.setStatus': () => ({ body: { status: 'to_clean' } }),
+  'tableCombinations.create': async (w, place) => ({
+    body: { table_ids: [await fixtures.table_id!(w, place), await fixtures.table_id!(w, place)], seats: 8 },
+  }),
+  'serviceDays.save': () => ({ body: { notes: 'Festa del paese' } }),
+  'reservations.confirm': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'requested'),
+  'reservations.finish': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'seated'),
+  'reservations.offer': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'waiting'),
+  'reservationFeed.revoke': async (w, place) => {
+    await w.app.db.run(sql`
+      insert into reservation_feeds (place_id, token_hash, token, created_at)
+      values (${place.id}, sha256(''), '', ${w.app.clock()})`);
     return {};
   },
   'rooms.setStatus': () => ({ body: { status: 'cleaning' } }),

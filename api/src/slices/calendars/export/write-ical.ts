@@ -1,4 +1,4 @@
-import { keptText } from '../../../platform/ical/parse/content-line.ts';
+import { foldLine, icalInstant, icalText } from '../../../platform/ical/write/content-lines.ts';
 
 /** An all-day period of RFC 5545. */
 export interface WrittenEvent {
@@ -12,42 +12,18 @@ export interface WrittenEvent {
   sequence: number;
 }
 
-const OCTETS = 75;
-const utf8 = new TextEncoder();
-
-/** Folds a content line at 75 octets, between characters; a continuation starts with a blank (RFC 5545, 3.1). */
-function folded(line: string): string {
-  let out = '';
-  let room = OCTETS;
-  for (const char of line) {
-    const size = utf8.encode(char).length;
-    if (size > room) {
-      out += '\r\n ';
-      room = OCTETS - 1;
-    }
-    out += char;
-    room -= size;
-  }
-  return `${out}\r\n`;
-}
-
-const text = (value: string) =>
-  keptText(value, Infinity)
-    .replaceAll(/[\\;,]/g, (char) => `\\${char}`)
-    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 const day = (value: string) => value.replaceAll('-', '');
-const instant = (value: string) => `${value.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 function eventLines({ uid, start, end, summary, stamp, sequence }: WrittenEvent): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
-    `DTSTAMP:${instant(stamp)}`,
-    `LAST-MODIFIED:${instant(stamp)}`,
+    `UID:${icalText(uid)}`,
+    `DTSTAMP:${icalInstant(stamp)}`,
+    `LAST-MODIFIED:${icalInstant(stamp)}`,
     `SEQUENCE:${sequence}`,
     `DTSTART;VALUE=DATE:${day(start)}`,
     `DTEND;VALUE=DATE:${day(end)}`,
-    `SUMMARY:${text(summary)}`,
+    `SUMMARY:${icalText(summary)}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -65,9 +41,9 @@ export function writeIcal(name: string, events: readonly WrittenEvent[]): string
     'PRODID:-//Hub//Calendario//IT',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-CALNAME:${icalText(name)}`,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return lines.map(folded).join('');
+  return lines.map(foldLine).join('');
 }

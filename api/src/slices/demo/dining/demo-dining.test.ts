@@ -1,0 +1,34 @@
+import { assignments, auth } from 'contract/access/calls';
+import { reservations } from 'contract/reservations/calls';
+import { tables } from 'contract/tables/calls';
+import { expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
+import { dayAt, dayText } from '../generate/day-numbers.ts';
+import { seedDemo } from '../seed-demo.ts';
+
+const w = world();
+
+it('shows dining rooms with two weeks of reservations, no table twice', async () => {
+  await seedDemo(w.app);
+  const today = dayAt(w.app.clock());
+  const found: string[] = [];
+  for (const { email } of DEMO_ACCOUNTS) {
+    const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
+    const send = w.as(body.token);
+    for (const { place_id, place_name } of (await send(assignments.mine, {})).body.data) {
+      const params = { place_id };
+      const room = await send(tables.list, { params });
+      if (room.status !== 200 || room.body.data.length === 0) continue;
+      found.push(place_name);
+      let parties = 0;
+      for (let day = today - 7; day < today + 7; day += 1) {
+        const list = await send(reservations.list, { params, query: { day: dayText(day) } });
+        parties += list.body.data.length;
+        expect(list.body.data.every(({ table_ids }) => table_ids.length > 0)).toBe(true);
+      }
+      expect(parties).toBeGreaterThan(40);
+    }
+  }
+  expect(new Set(found)).toEqual(new Set(['Trattoria del Porto', 'Rifugio Stella Alpina']));
+});

@@ -1,0 +1,31 @@
+import type { PublicTables } from 'contract/public-tables/schemas';
+import type { Ctx } from '../../../core/context.ts';
+import { addDays } from '../../../core/format/days.ts';
+import { slotsOf } from '../../reservations/availability.ts';
+import { findOpenDining, isInTime, loadPublicDay, mostOf, todayAt } from './open-dining.ts';
+
+/** The times of a day for strangers: which are free and never why the others are not. */
+export async function listPublicTables(
+  ctx: Ctx,
+  slug: string,
+  { day, party }: { day: string; party: number },
+): Promise<PublicTables> {
+  const place = await findOpenDining(ctx, slug);
+  const loaded = await loadPublicDay(ctx, place, day);
+  const max_party = mostOf(loaded);
+  const phone_only = party > max_party;
+  return {
+    day,
+    party,
+    max_party,
+    last_day: addDays(todayAt(ctx, place), loaded.online.days_ahead),
+    phone: place.phone,
+    phone_only,
+    slots: slotsOf(loaded, party, ctx.clock()).map(({ at, time, shift, free }) => ({
+      at,
+      time,
+      shift,
+      free: free && !phone_only && isInTime(ctx, loaded, Date.parse(at)),
+    })),
+  };
+}

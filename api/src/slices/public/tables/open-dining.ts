@@ -1,0 +1,47 @@
+import type { Language } from 'contract/public/schemas';
+import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { dayIn } from '../../../core/format/days.ts';
+import { type LoadedDay, loadDay } from '../../reservations/book/load-day.ts';
+import { type Doing, missingPlace, openPlaceBy } from '../place/open-place.ts';
+
+/** A place whose public page takes reservations of tables. Its reservations are nobody's of the place. */
+export interface OpenDining {
+  place_id: number;
+  name: string;
+  phone: string | null;
+  time_zone: string;
+  languages: Language[];
+  user_id: null;
+}
+
+/** Throws the same 404 for an unknown place, a closed page, an unpaid subscription and a place without a kitchen. */
+export async function findOpenDining(ctx: Ctx, slug: string): Promise<OpenDining> {
+  const place = await ctx.db.maybe<OpenDining & Doing>(sql`
+    select p.id as place_id, p.name, p.phone, p.time_zone, p.languages, p.category, p.capabilities, null::bigint as user_id
+    from ${openPlaceBy(slug, ctx.clock())}`);
+  if (!place || !capabilitiesOf(place.category, place.capabilities).includes('dining')) throw missingPlace();
+  return place;
+}
+
+/** A day as strangers may reserve it. Throws 404 where the place takes reservations by telephone alone, or has no tables. */
+export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string): Promise<LoadedDay> {
+  const loaded = await loadDay(ctx, place, day);
+  if (!loaded.online.is_open || !loaded.has_tables) throw missingPlace();
+  return { ...loaded, slots: loaded.slots.filter(({ shift }) => shift.online) };
+}
+
+/** The largest party that reserves by itself on the day. */
+export const mostOf = ({ online, service }: LoadedDay): number =>
+  Math.min(online.max_party, service.phone_only_above ?? online.max_party);
+
+/** Whether a time is far enough ahead, and not too far. */
+export function isInTime(ctx: Ctx, { online }: LoadedDay, at: number): boolean {
+  const now = ctx.clock().getTime();
+  return (
+    at >= now + online.min_notice_minutes * 60_000 && at <= now + (online.days_ahead + 1) * 24 * 3_600_000
+  );
+}
+
+export const todayAt = (ctx: Ctx, { time_zone }: OpenDining): string => dayIn(time_zone, ctx.clock());

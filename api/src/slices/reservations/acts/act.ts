@@ -1,0 +1,102 @@
+import type { Reservation, ReservationState } from 'contract/reservations/schemas';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { requirePlaceFor, tablesFor, wishOf } from '../book/decide.ts';
+import { freeTables, holdTables, requireNobodySits, requireTables } from '../book/hold-tables.ts';
+import { linkGuest, writtenGuest } from '../book/link-guest.ts';
+import { loadDay } from '../book/load-day.ts';
+import { getReservation, lockReservation } from '../book/read-reservations.ts';
+import { recordReservation } from '../book/record-reservation.ts';
+import { spanOf } from '../book/span-of.ts';
+import { holdsTables, isMove, type Move, MOVES } from '../engine/moves.ts';
+import type { Room } from '../hooks.ts';
+import { offerFreed } from './offer.ts';
+import { tellSaved } from './tell-saved.ts';
+
+const SAID: Record<Move, string> = {
+  confirm: 'confermata',
+  arrive: 'il gruppo aspetta il tavolo',
+  seat: 'gruppo a tavola',
+  finish: 'conclusa',
+  cancel: 'annullata',
+  no_show: 'mancato arrivo',
+};
+
+const wishAgain = ({ at, party, duration_minutes }: Reservation) =>
+  wishOf(new Date(at), party, duration_minutes);
+
+/** The guest of the public page is known once a person of the place has said yes to it (docs/rules.md 18.9). */
+const BY_PERSON: readonly ReservationState[] = ['confirmed', 'arrived', 'seated'];
+
+async function customerAfter(
+  ctx: Ctx,
+  { user_id, place_id }: Room,
+  reservation: Reservation,
+  to: ReservationState,
+): Promise<number | null> {
+  const { customer } = reservation;
+  if (customer.id !== null || user_id === null || !BY_PERSON.includes(to)) return customer.id;
+  return linkGuest(ctx, place_id, writtenGuest(reservation));
+}
+
+/** Gives the party its tables for the move: those that are named, its own, or the best free ones. */
+async function takeTables(
+  ctx: Ctx,
+  room: Room,
+  before: Reservation,
+  to: ReservationState,
+  named: readonly number[] | undefined,
+): Promise<void> {
+  const own = named === undefined || named.length === 0 ? before.table_ids : [...new Set(named)];
+  const isBack = !holdsTables(before.state);
+  const seated_at = to === 'seated' ? ctx.clock() : null;
+  const { duration_minutes } = before;
+  const span = spanOf({ at: new Date(before.at), duration_minutes, seated_at });
+  if (to === 'seated') {
+    const day = await loadDay(ctx, room, before.business_day, before.id);
+    const party = { ...wishAgain(before), span: { from: span.from.getTime(), to: span.to.getTime() } };
+    const table_ids = await tablesFor(ctx, room, day, party, own);
+    await requireNobodySits(ctx, room, before.id, table_ids);
+    await holdTables(ctx, room, before.id, table_ids, span);
+    return;
+  }
+  const waits = before.state === 'waiting' && own.length === 0;
+  if (!isBack && !waits) return;
+  const day = await loadDay(ctx, room, before.business_day, before.id);
+  await requireTables(ctx, room, own);
+  requirePlaceFor(room, day, wishAgain(before), own);
+  await holdTables(ctx, room, before.id, own, span);
+}
+
+/**
+ * One step of a reservation (docs/rules.md 19.16). A repeated step changes nothing. Throws 404, 409 `not_allowed_now`, and those of a new
+ * reservation where it needs its tables again.
+ */
+export function actOnReservation(
+  ctx: Ctx,
+  room: Room,
+  reservation_id: number,
+  move: Move,
+  { table_ids, said = SAID[move] }: { table_ids?: readonly number[] | undefined; said?: string } = {},
+): Promise<Reservation> {
+  return inTransaction(ctx, async (inside) => {
+    const before = await lockReservation(inside, room, reservation_id);
+    if (!isMove(before.state, move)) return before;
+    const { to } = MOVES[move];
+    if (holdsTables(to)) await takeTables(inside, room, before, to, table_ids);
+    else await freeTables(inside, reservation_id);
+    const now = ctx.clock();
+    await inside.db.run(sql`
+      update reservations set state = ${to}, customer_id = ${await customerAfter(inside, room, before, to)},
+        seated_at = case when ${to === 'seated'}::boolean then ${now}::timestamptz else seated_at end,
+        finished_at = case when ${to === 'finished'}::boolean then ${now}::timestamptz end,
+        updated_at = ${now}
+      where id = ${reservation_id}`);
+    const after = await getReservation(inside, room, reservation_id);
+    await recordReservation(inside, room, after, said);
+    await tellSaved(inside, before, after, room.user_id);
+    if (!holdsTables(to)) await offerFreed(inside, room, after.business_day);
+    return after;
+  });
+}

@@ -1,0 +1,75 @@
+import type { Reservation } from 'contract/reservations/schemas';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { tablesFor, wishOf } from '../book/decide.ts';
+import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
+import { loadDay } from '../book/load-day.ts';
+import { getReservation, lockReservation } from '../book/read-reservations.ts';
+import { recordReservation } from '../book/record-reservation.ts';
+import { spanOf } from '../book/span-of.ts';
+import { ask, settle } from '../engine/day-capacity.ts';
+import { notAllowedNow } from '../engine/moves.ts';
+import type { Room } from '../hooks.ts';
+import { tellSaved } from './tell-saved.ts';
+
+/** A party that waits gets its table from now on, or at the time that it waits for. */
+const timeOf = (ctx: Ctx, { at }: Reservation) => new Date(Math.max(Date.parse(at), ctx.clock().getTime()));
+
+/** Holds tables for a party that waits. The caller holds the day and the reservation. */
+async function offerTables(
+  ctx: Ctx,
+  room: Room,
+  before: Reservation,
+  table_ids: readonly number[],
+): Promise<Reservation> {
+  const at = timeOf(ctx, before);
+  await requireNobodySits(ctx, room, before.id, table_ids);
+  const { duration_minutes } = before;
+  await holdTables(ctx, room, before.id, table_ids, spanOf({ at, duration_minutes, seated_at: null }));
+  await ctx.db.run(sql`
+    update reservations set at = ${at}, offered_at = ${ctx.clock()}, updated_at = ${ctx.clock()} where id = ${before.id}`);
+  const after = await getReservation(ctx, room, before.id);
+  await recordReservation(ctx, room, after, "tavolo offerto a chi è in lista d'attesa");
+  await tellSaved(ctx, before, after, room.user_id);
+  return after;
+}
+
+/**
+ * Holds tables for a party of the waiting list, which stays on it until it says yes: it is confirmed, or seated. Throws 404, 409
+ * `no_table_free`, `table_taken`, `not_allowed_now`.
+ */
+export function offerTable(
+  ctx: Ctx,
+  room: Room,
+  reservation_id: number,
+  { table_ids = [] }: { table_ids?: readonly number[] | undefined },
+): Promise<Reservation> {
+  return inTransaction(ctx, async (inside) => {
+    const before = await lockReservation(inside, room, reservation_id);
+    if (before.state !== 'waiting') throw notAllowedNow('offrire un tavolo', before.state);
+    const day = await loadDay(inside, room, before.business_day, reservation_id);
+    const wish = wishOf(timeOf(inside, before), before.party, before.duration_minutes);
+    const named = table_ids.length > 0 ? [...new Set(table_ids)] : before.table_ids;
+    return offerTables(inside, room, before, await tablesFor(inside, room, day, wish, named));
+  });
+}
+
+/** Offers tables that are free again to the first party of the waiting list that fits. The caller holds the day. */
+export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Promise<void> {
+  const waiting = await ctx.db.many<{ id: number }>(sql`
+    select id from reservations
+    where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null
+    order by created_at, id for update`);
+  if (waiting.length === 0) return;
+  const day = await loadDay(ctx, room, business_day);
+  const settled = settle(day);
+  for (const { id } of waiting) {
+    const party = await getReservation(ctx, room, id);
+    const wish = wishOf(timeOf(ctx, party), party.party, party.duration_minutes);
+    const { suggestion } = ask({ ...settled, is_closed: false, arrivals: [] }, wish);
+    if (!suggestion) continue;
+    await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
+    return;
+  }
+}

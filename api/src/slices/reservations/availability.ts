@@ -1,0 +1,55 @@
+import type { TableAvailability, TableSlot } from 'contract/reservations/schemas';
+import type { Ctx } from '../../core/context.ts';
+import { type LoadedDay, loadDay, usualStay } from './book/load-day.ts';
+import { wishOf } from './book/decide.ts';
+import { ask, coversAt, settle } from './engine/day-capacity.ts';
+import type { ServiceSlot } from './engine/service-slots.ts';
+import type { TableOption } from './engine/suggest-tables.ts';
+
+interface ZonedPlace {
+  readonly place_id: number;
+  readonly time_zone: string;
+}
+
+const MINUTE_MS = 60_000;
+
+const onWire = ({ table_ids, numbers, seats }: TableOption, party: number) => ({
+  table_ids: [...table_ids],
+  numbers: [...numbers],
+  seats,
+  wasted: seats - party,
+});
+
+/** The times of a day for a party, as the book says; the caller may know more against one. */
+export function slotsOf(day: LoadedDay, party: number, now: Date): TableSlot[] {
+  const settled = settle(day);
+  const slotOf = (slot: ServiceSlot): TableSlot => {
+    const at = slot.at.getTime();
+    const duration_minutes = usualStay(day, at, party);
+    const { why, suggestion } = ask(settled, wishOf(slot.at, party, duration_minutes));
+    const isPast = at + slot.shift.slot_minutes * MINUTE_MS <= now.getTime();
+    const why_not = isPast ? 'past' : why;
+    return {
+      at: slot.at.toISOString(),
+      time: slot.time,
+      shift: slot.shift.name,
+      free: why_not === null,
+      why_not,
+      duration_minutes,
+      covers: coversAt(day, slot),
+      suggestion: why_not === null && suggestion ? onWire(suggestion, party) : null,
+    };
+  };
+  return day.slots.map(slotOf);
+}
+
+/** What the desk may still reserve on a business day. A time that is free now can be reserved until somebody else does. */
+export async function getTableAvailability(
+  ctx: Ctx,
+  place: ZonedPlace,
+  { day, party }: { day: string; party: number },
+): Promise<TableAvailability> {
+  const loaded = await loadDay(ctx, place, day);
+  const { closed, notes } = loaded.service;
+  return { day, party, closed, notes, data: slotsOf(loaded, party, ctx.clock()) };
+}

@@ -1,0 +1,87 @@
+import type { Reservation, ReservationChange } from 'contract/reservations/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { businessDayAt } from '../../business/business-day-now.ts';
+import { holdsTables, notAllowedNow } from '../engine/moves.ts';
+import { requirePlaceFor, requireSeats, wishOf } from './decide.ts';
+import { holdTables, requireNobodySits, requireTables } from './hold-tables.ts';
+import { linkAfterChange, writtenGuest } from './link-guest.ts';
+import { loadDay, usualStay } from './load-day.ts';
+import { getReservation, lockReservation } from './read-reservations.ts';
+import { recordReservationChange } from './record-reservation.ts';
+import { tellSaved } from '../acts/tell-saved.ts';
+import { spanOf } from './span-of.ts';
+
+const sameTables = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/** What the change makes of time, size and tables. */
+function wanted(before: Reservation, change: ReservationChange) {
+  return {
+    at: change.at === undefined ? new Date(before.at) : new Date(change.at),
+    party: change.party ?? before.party,
+    table_ids: change.table_ids === undefined ? before.table_ids : [...new Set(change.table_ids)],
+  };
+}
+
+/**
+ * Changes a reservation in one transaction: the former tables are its own until the new ones are held, and after a refusal. Throws 404,
+ * 409 as a new one does, 409 `not_allowed_now` where it is over.
+ */
+export function changeReservation(
+  ctx: Ctx,
+  place: PlaceAccess,
+  reservation_id: number,
+  change: ReservationChange,
+): Promise<Reservation> {
+  return inTransaction(ctx, async (inside) => {
+    const seen = await getReservation(inside, place, reservation_id);
+    const moved_to = await businessDayAt(inside, place.place_id, wanted(seen, change).at);
+    const before = await lockReservation(inside, place, reservation_id, [moved_to]);
+    const { at, party, table_ids } = wanted(before, change);
+    const business_day = await businessDayAt(inside, place.place_id, at);
+    const day = await loadDay(inside, place, business_day, reservation_id);
+    const isResized = party !== before.party;
+    const duration_minutes =
+      change.duration_minutes ?? (isResized ? usualStay(day, at.getTime(), party) : before.duration_minutes);
+    const isMoved = at.getTime() !== Date.parse(before.at) || duration_minutes !== before.duration_minutes;
+    const isReseated = !sameTables(table_ids, before.table_ids);
+    if ((isMoved || isResized || isReseated) && !holdsTables(before.state))
+      throw notAllowedNow('cambiare la prenotazione', before.state);
+
+    if (isReseated) await requireTables(inside, place, table_ids);
+    const needsPlace =
+      before.state !== 'waiting' && before.state !== 'seated' && (isMoved || party > before.party);
+    if (!change.beyond_capacity) {
+      if (needsPlace) requirePlaceFor(place, day, wishOf(at, party, duration_minutes), table_ids);
+      else if (isReseated && table_ids.length > 0) requireSeats(day, table_ids, party);
+    }
+    if (isReseated && before.state === 'seated')
+      await requireNobodySits(inside, place, reservation_id, table_ids);
+    if (isMoved || isReseated) {
+      const seated_at = before.seated_at === null ? null : new Date(before.seated_at);
+      const span = spanOf({ at, duration_minutes, seated_at });
+      await holdTables(inside, place, reservation_id, table_ids, span);
+    }
+
+    const guest = change.customer ?? writtenGuest(before);
+    const customer_id =
+      change.customer === undefined ? before.customer.id : await linkAfterChange(inside, before, guest);
+    const kept = <K extends 'children' | 'high_chairs' | 'notes' | 'allergies' | 'quoted_minutes'>(
+      field: K,
+    ) => (change[field] === undefined ? before[field] : change[field]);
+    await inside.db.run(sql`
+      update reservations set business_day = ${business_day}, at = ${at}, duration_minutes = ${duration_minutes},
+        party = ${party}, children = ${kept('children')}, high_chairs = ${kept('high_chairs')}, notes = ${kept('notes')},
+        allergies = ${kept('allergies')}, quoted_minutes = ${kept('quoted_minutes')}, customer_id = ${customer_id},
+        first_name = ${guest.first_name}, last_name = ${guest.last_name}, email = ${guest.email}, phone = ${guest.phone},
+        updated_at = ${ctx.clock()}
+      where id = ${reservation_id}`);
+    const after = await getReservation(inside, place, reservation_id);
+    await recordReservationChange(inside, place, before, after);
+    await tellSaved(inside, before, after, place.user_id);
+    return after;
+  });
+}

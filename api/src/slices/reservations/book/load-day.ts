@@ -1,0 +1,150 @@
+import type { OnlineRules, ServiceShift } from 'contract/service-shifts/schemas';
+import { USUAL_DURATIONS } from 'contract/service-shifts/values';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { hoursColumns, hoursOf, type HoursRow } from '../../tables/shifts/read-plan.ts';
+import { type DayBook, durationsAt } from '../engine/day-capacity.ts';
+import { serviceSlots, stayMinutes } from '../engine/service-slots.ts';
+import { inOrder, type Occupancy, type TableOption } from '../engine/suggest-tables.ts';
+
+interface ZonedPlace {
+  readonly place_id: number;
+  readonly time_zone: string;
+}
+
+/** What people said about the day. */
+interface DayRow {
+  notes: string | null;
+  closed: boolean;
+  phone_only_above: number | null;
+}
+
+/** Times are in milliseconds. */
+interface Comer {
+  id: number;
+  at: number;
+  ends_at: number;
+  party: number;
+  comes: boolean;
+  is_unassigned: boolean;
+}
+
+interface Hold {
+  table_id: number;
+  from: number;
+  to: number;
+}
+
+interface Row extends HoursRow {
+  service: DayRow | null;
+  options: TableOption[];
+  has_tables: boolean;
+  comers: Comer[];
+  holds: Hold[];
+}
+
+/** A business day with all that decides about it. */
+export interface LoadedDay extends DayBook {
+  day: string;
+  service: DayRow;
+  shifts: readonly ServiceShift[];
+  online: OnlineRules;
+}
+
+const COMES = sql`('requested', 'confirmed', 'arrived', 'seated', 'finished')`;
+const ms = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+
+/** Tables that may be given out, by themselves and put together. One that is out of service is in no option. */
+const optionsOf = (place_id: number) => sql`
+  select json_agg(json_build_object('table_ids', o.table_ids, 'numbers', o.numbers, 'seats', o.seats, 'min_seats', o.min_seats,
+    'largest', o.largest) order by o.area, o.number_order, o.table_ids::text)
+  from (
+    select array[t.id] as table_ids, array[t.number] as numbers, t.seats, t.min_seats, t.seats as largest, t.area,
+      t.number_order
+    from own t where t.status <> 'out_of_service'
+    union all
+    select array_agg(t.id order by t.id), array_agg(t.number order by t.number_order, t.id), c.seats, c.min_seats,
+      max(t.seats), min(t.area), min(t.number_order)
+    from table_combinations c join combined_tables m on m.combination_id = c.id join own t on t.id = m.table_id
+    where c.place_id = ${place_id}
+    group by c.id having bool_and(t.status <> 'out_of_service')
+  ) as o`;
+
+/** Parties of the day, and of those around it, whose time may reach into it. */
+const comersOf = (place_id: number, day: string, but: number) => sql`
+  select json_agg(json_build_object('id', r.id, 'at', ${ms(sql`r.at`)}, 'ends_at',
+    ${ms(sql`r.at + make_interval(mins => r.duration_minutes)`)}, 'party', r.party, 'comes', r.business_day = ${day}::date,
+    'is_unassigned', r.state in ('requested', 'confirmed', 'arrived')
+      and not exists (select from reservation_tables h where h.reservation_id = r.id)) order by r.at, r.party desc, r.id)
+  from reservations r
+  where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
+    and r.state in ${COMES} and r.id <> ${but}`;
+
+/** Who has a table. A party that still sits after its time keeps its table for the moment. */
+const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
+  select json_agg(json_build_object('table_id', h.table_id, 'from', ${ms(sql`lower(h.during)`)}, 'to', ${ms(sql`
+    case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
+      then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
+  from reservation_tables h
+  cross join lateral (select r.state, r.seated_at from reservations r where r.id = h.reservation_id offset 0) as r
+  where h.place_id = ${place_id} and h.is_active and h.reservation_id <> ${but}
+    and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`;
+
+/** The one statement of a day. `but`: a reservation that is left out: nobody is in their own way. */
+export function dayStatement(place_id: number, day: string, but: number, now: Date): Sql {
+  return sql`
+    with own as materialized (
+      select id, number, number_order, area, seats, min_seats, status from dining_tables
+      where place_id = ${place_id} and archived_at is null
+    )
+    select ${hoursColumns(place_id)},
+      (select json_build_object('notes', d.notes, 'closed', d.closed, 'phone_only_above', d.phone_only_above)
+        from service_days d where d.place_id = ${place_id} and d.day = ${day}::date) as service,
+      coalesce((${optionsOf(place_id)}), '[]') as options, exists (select from own) as has_tables,
+      coalesce((${comersOf(place_id, day, but)}), '[]') as comers,
+      coalesce((${holdsOf(place_id, day, but, now)}), '[]') as holds`;
+}
+
+function occupancyOf(holds: readonly Hold[]): Occupancy {
+  const taken: Occupancy = new Map();
+  for (const { table_id, from, to } of holds) {
+    const spans = taken.get(table_id) ?? [];
+    spans.push({ from, to });
+    taken.set(table_id, spans);
+  }
+  return taken;
+}
+
+const UNSAID: DayRow = { notes: null, closed: false, phone_only_above: null };
+
+/** Reads a business day. Where it decides about a write, the caller holds the day. `but`: a reservation that is left out. */
+export async function loadDay(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { place_id, time_zone }: ZonedPlace,
+  day: string,
+  but = 0,
+): Promise<LoadedDay> {
+  const row = await db.one<Row>(dayStatement(place_id, day, but, clock()));
+  const { shifts, online } = hoursOf(row);
+  const service = row.service ?? UNSAID;
+  return {
+    day,
+    service,
+    shifts,
+    online,
+    slots: serviceSlots(shifts, day, time_zone),
+    options: inOrder(row.options),
+    has_tables: row.has_tables,
+    taken: occupancyOf(row.holds),
+    unassigned: row.comers
+      .filter(({ is_unassigned }) => is_unassigned)
+      .map(({ id, party, at, ends_at }) => ({ id, party, span: { from: at, to: ends_at } })),
+    arrivals: row.comers.filter(({ comes }) => comes).map(({ at, party }) => ({ at, party })),
+    is_closed: service.closed,
+  };
+}
+
+/** How long a party stays that comes at an instant of the day, where nobody says it. */
+export function usualStay({ slots, shifts }: LoadedDay, at: number, party: number): number {
+  return stayMinutes(durationsAt(slots, at, shifts[0]?.durations ?? [...USUAL_DURATIONS]), party);
+}

@@ -1,0 +1,85 @@
+import type { ServiceShift } from 'contract/service-shifts/schemas';
+import { PROPOSED_PLAN, SLOT_MINUTES } from 'contract/service-shifts/values';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessDay } from '../../../core/format/business-day.ts';
+import { serviceSlots, slotAt, stayMinutes } from './service-slots.ts';
+
+const ROME = 'Europe/Rome';
+const HOUR_MS = 60 * 60_000;
+const dinner = PROPOSED_PLAN.shifts[1]!;
+
+function late(change: Partial<ServiceShift>): ServiceShift {
+  return { ...dinner, from: '22:00', last_order: '03:00', slot_minutes: 30, ...change };
+}
+
+const times = (shift: ServiceShift, day: string) => serviceSlots([shift], day, ROME).map(({ time }) => time);
+
+describe('the times of a day', () => {
+  it('are those of the shifts of its weekday, up to the last order', () => {
+    const shifts = [{ ...dinner, weekdays: [5, 6], slot_minutes: 60 as const }];
+    expect(serviceSlots(shifts, '2027-01-08', ROME).map(({ time }) => time)).toEqual([
+      '19:30',
+      '20:30',
+      '21:30',
+    ]);
+    expect(serviceSlots(shifts, '2027-01-10', ROME)).toEqual([]);
+  });
+
+  it('go on past midnight in the same business day', () => {
+    const slots = serviceSlots([late({})], '2027-01-08', ROME);
+    expect(slots.map(({ time }) => time).slice(-4)).toEqual(['01:30', '02:00', '02:30', '03:00']);
+    expect(slots.every(({ at }) => businessDay(at, ROME, '04:00') === '2027-01-08')).toBe(true);
+  });
+
+  it('leave out the hour that is not there, and have the hour that comes twice once', () => {
+    expect(times(late({ from: '23:00' }), '2027-03-27')).toEqual([
+      '23:00',
+      '23:30',
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '03:00',
+    ]);
+    const autumn = serviceSlots([late({ from: '23:00' })], '2027-10-30', ROME);
+    expect(autumn.map(({ time }) => time)).toEqual([
+      '23:00',
+      '23:30',
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '02:00',
+      '02:30',
+      '03:00',
+    ]);
+    // From half past two, the first time, to three o'clock it is an hour and a half.
+    const [half, three] = autumn.slice(-2);
+    expect(three!.at.getTime() - half!.at.getTime()).toBe(1.5 * HOUR_MS);
+  });
+
+  it('rise, and each instant lies in one slot, on every day of some years', () => {
+    const day = fc
+      .integer({ min: Date.UTC(2025, 0) / 86_400_000, max: Date.UTC(2030, 0) / 86_400_000 })
+      .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...SLOT_MINUTES), (on, slot_minutes) => {
+        const slots = serviceSlots([...PROPOSED_PLAN.shifts, late({ slot_minutes })], on, ROME);
+        const instants = slots.map(({ at }) => at.getTime());
+        expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
+        for (const slot of slots) expect(slotAt(slots, slot.at.getTime())).toBe(slot);
+        for (const slot of slots) expect(businessDay(slot.at, ROME, '04:00')).toBe(on);
+      }),
+    );
+  });
+});
+
+describe('the length of a stay', () => {
+  it('grows with the party', () => {
+    const { durations } = dinner;
+    expect([1, 2, 3, 4, 5, 40].map((party) => stayMinutes(durations, party))).toEqual([
+      90, 90, 120, 120, 150, 150,
+    ]);
+  });
+});

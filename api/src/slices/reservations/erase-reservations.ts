@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
+import type { Erasure } from '../customers/hooks.ts';
+
+/**
+ * Hook of an erasure: reservations keep day, time, party and tables, and lose names, contacts, notes and allergies: those of the
+ * customers, and unlinked ones with their e-mail or phone.
+ */
+export async function eraseReservations(
+  { db, clock }: Ctx,
+  { place_id, customer_ids, sure }: Erasure,
+): Promise<string[]> {
+  const erased = await db.run(sql`
+    update reservations r set first_name = '', last_name = '', email = '', phone = null, notes = null, allergies = null,
+      updated_at = ${clock()}
+    where r.place_id = ${place_id} and (r.customer_id = any (${customer_ids}::bigint[])
+      or fold(concat_ws(' ', r.first_name, r.last_name, r.first_name, r.email, r.phone,
+        regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), r.notes, r.allergies))
+        like any (${sure}::text[]))`);
+  if (erased === 0) return [];
+  return [
+    `${counted(erased, 'prenotazione di tavolo resta', 'prenotazioni di tavoli restano')} con giorno, ora e coperti: senza nome, recapiti e note.`,
+  ];
+}

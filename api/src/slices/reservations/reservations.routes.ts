@@ -1,0 +1,36 @@
+import { contract } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { actOnReservation } from './acts/act.ts';
+import { offerTable } from './acts/offer.ts';
+import { getTableAvailability } from './availability.ts';
+import { changeReservation } from './book/change-reservation.ts';
+import { createReservation } from './book/create-reservation.ts';
+import { getReservation, listReservations } from './book/read-reservations.ts';
+import { getFeed, renewFeed, revokeFeed } from './feed/feed-link.ts';
+
+export function reservationsRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, contract.reservations, {
+    list: async (ctx, { here, query }) => ({ data: await listReservations(ctx, here, query) }),
+    create: async (ctx, { here, body }) => createReservation(ctx, here, body),
+    get: async (ctx, { here, params }) => getReservation(ctx, here, params.reservation_id),
+    change: async (ctx, { here, params, body }) => changeReservation(ctx, here, params.reservation_id, body),
+    confirm: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'confirm'),
+    arrive: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'arrive'),
+    seat: async (ctx, { here, params, body }) =>
+      actOnReservation(ctx, here, params.reservation_id, 'seat', body),
+    finish: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'finish'),
+    cancel: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'cancel'),
+    noShow: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'no_show'),
+    offer: async (ctx, { here, params, body }) => offerTable(ctx, here, params.reservation_id, body),
+  });
+  mountAll(server, app, contract.tableAvailability, {
+    get: async (ctx, { here, query }) => getTableAvailability(ctx, here, query),
+  });
+  mountAll(server, app, contract.reservationFeed, {
+    get: async (ctx, { here }) => getFeed(ctx, here),
+    renew: async (ctx, { here }) => renewFeed(ctx, here),
+    revoke: async (ctx, { here }) => revokeFeed(ctx, here),
+  });
+}

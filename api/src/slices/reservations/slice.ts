@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag';
+import type { Slice } from '../../platform/slice.ts';
+import { bookFileRoutes } from './feed/book-file.routes.ts';
+import { reservationsRoutes } from './reservations.routes.ts';
+import { reservationSource } from './search-reservations.ts';
+
+export const reservations: Slice = {
+  routes(server, app) {
+    reservationsRoutes(server, app);
+    bookFileRoutes(server, app);
+  },
+  search: reservationSource,
+  items: {
+    reservation_id: {
+      placeOf: (id) => sql`select place_id from reservations where id = ${id}`,
+      missing: 'Prenotazione non trovata',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { Ctx } from '../../core/context.ts';
+
+/** What happens at a table now and next. `current`: who sits there; `next`: who is to come in this business day. */
+export interface TableUse {
+  table_id: number;
+  current: { reservation_id: number | null; since: string; covers: number; name: string } | null;
+  next: { id: number; at: string; party: number; name: string } | null;
+}
+
+interface AtPlace {
+  readonly place_id: number;
+}
+
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /** Who uses the tables of a place at a moment, of all or of one of them. The first use of a table that has one counts. */
+    tableUses: readonly ((
+      ctx: Ctx,
+      place: AtPlace,
+      asked: { now: Date; table_id?: number },
+    ) => Promise<readonly TableUse[]>)[];
+    /** Asked before a table goes, whose row the caller holds: what is still ahead of it, in Italian; undefined: nothing. */
+    aheadOfTable: readonly ((ctx: Ctx, table_id: number, now: Date) => Promise<string | undefined>)[];
+  }
+}
+
+/** The uses of the tables, by table. */
+export async function usesOfTables(
+  ctx: Ctx,
+  place: AtPlace,
+  table_id?: number,
+): Promise<Map<number, TableUse>> {
+  const uses = new Map<number, TableUse>();
+  const asked = { now: ctx.clock(), ...(table_id === undefined ? {} : { table_id }) };
+  for (const find of ctx.hooks.tableUses) {
+    for (const use of await find(ctx, place, asked)) {
+      const known = uses.get(use.table_id);
+      uses.set(use.table_id, {
+        table_id: use.table_id,
+        current: known?.current ?? use.current,
+        next: known?.next ?? use.next,
+      });
+    }
+  }
+  return uses;
+}

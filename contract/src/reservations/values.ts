@@ -1,0 +1,19 @@
+/** In the order of an evening (docs/rules.md 19.3). */
+export const RESERVATION_STATES = [
+  'requested',
+  'waiting',
+  'confirmed',
+  'arrived',
+  'seated',
+  'finished',
+  'no_show',
+  'cancelled',
+] as const;
+
+/** `online`: by the guest, on the public page. */
+export const RESERVATION_SOURCES = ['desk', 'phone', 'walk_in', 'online'] as const;
+
+export const MAX_PARTY = 100;
+
+/** Why a time cannot be reserved. */
+export const SLOT_REASONS = ['past', 'closed', 'pace', 'no_table', 'notice', 'phone'] as const;
