@@ -5,7 +5,7 @@ import type { Manifest } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const KIB = 1024;
-const MOST = 975 * KIB;
+const MOST = 1000 * KIB;
 
 /**
  * Opened now and then, or of no use without a network, as forms and the board are: not worth the data of a phone. Without one

@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { isServed, type LocalTime } from './is-served.ts';
 
-export const missingMenu = () => notFound('Menu non trovato');
+const missingMenu = () => notFound('Menu non trovato');
 
 interface Written {
   name: string;

@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
 ];
 const PRODUCT_COLUMNS: Columns = new Map(FIELDS.map((field, at) => [field, at]));
 
-export const EMPTY_CARD: KnownDish['card'] = {
+const EMPTY_CARD: KnownDish['card'] = {
   course: null,
   station: null,
   marks: [],

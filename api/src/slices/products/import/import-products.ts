@@ -11,7 +11,7 @@ import { countLines, planImport, type CatalogueProduct } from './plan-import.ts'
 import { writeProducts } from './write-products.ts';
 
 /** All products of the catalogue, as an import compares them. */
-export function readCatalogue(ctx: Ctx, { place_id }: PlaceAccess): Promise<CatalogueProduct[]> {
+function readCatalogue(ctx: Ctx, { place_id }: PlaceAccess): Promise<CatalogueProduct[]> {
   return ctx.db.many<CatalogueProduct>(sql`
     select p.id, p.name, p.kind, p.category, p.price_cents / 100::float8 as price, p.vat_class, p.code, p.barcode,
       p.description

@@ -9,7 +9,7 @@ import { depthOf, findCycle } from '../engine/order.ts';
 import type { Dish, Item } from '../engine/recipe.ts';
 import { loadAbove, loadBelow, loadIngredients } from './load-graph.ts';
 
-export const asItem = ({ ingredient_id, product_id, quantity, unit }: RecipeItemInput): Item => ({
+const asItem = ({ ingredient_id, product_id, quantity, unit }: RecipeItemInput): Item => ({
   ingredient_id: ingredient_id ?? null,
   product_id: product_id ?? null,
   quantity: String(quantity),

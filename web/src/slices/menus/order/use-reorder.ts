@@ -32,7 +32,7 @@ const LIFTED = {
   position: 'relative',
   zIndex: '1',
   background: 'var(--color-raised)',
-  boxShadow: 'var(--shadow-lg)',
+  boxShadow: '0 1rem 2rem rgb(0 0 0 / 20%)',
   pointerEvents: 'none',
 };
 

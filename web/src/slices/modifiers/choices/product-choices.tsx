@@ -86,7 +86,7 @@ function Chosen({ choices, price }: { choices: Choices; price: number | null }) 
               {variants.map((one) => (
                 <li
                   key={one.id}
-                  className="flex justify-between gap-4 border-b border-line py-2 last:border-0"
+                  className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"
                 >
                   <span className="wrap-anywhere">{one.name}</span>
                   {one.price !== null && <span className="tabular-nums">{money(one.price)}</span>}

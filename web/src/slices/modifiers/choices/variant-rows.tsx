@@ -28,7 +28,7 @@ export function VariantRows({ form }: { form: ChoicesForm }) {
       <OrderedRows what="Variante" keys={fields.map(({ key }) => key)} onMove={move} onRemove={remove}>
         {(at) => (
           <div className="flex flex-col gap-4">
-            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 label="Nome della variante"
                 error={errors?.[at]?.name?.message ?? errors?.[at]?.id?.message}

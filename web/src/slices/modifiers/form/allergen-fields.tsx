@@ -24,10 +24,10 @@ export function AllergenFields({ value, onChange }: AllergenFieldsProps) {
     <div className="flex flex-col gap-3">
       {chosen.map(({ code, level }) => (
         <div key={code} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-24 flex-1 font-medium">{allergenLabels[code]}</span>
+          <span className="min-w-0 flex-1 font-medium">{allergenLabels[code]}</span>
           <Segmented
             label={`${allergenLabels[code]}: quanto`}
-            className="order-last w-full sm:order-0 sm:w-auto"
+            className="w-full sm:w-auto"
             value={level}
             options={levels}
             onValueChange={(next) => set({ code, level: next })}

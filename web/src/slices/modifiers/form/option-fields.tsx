@@ -33,7 +33,7 @@ export function OptionFields({ form, at, place_id, group_id }: OptionFieldsProps
   const isWrong = Boolean(errors?.opens_group_id ?? errors?.recipe ?? errors?.allergens ?? errors?.names);
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Nome dell'opzione" error={errors?.name?.message ?? errors?.id?.message}>
           <TextInput autoComplete="off" {...register(`options.${at}.name`)} />
         </Field>

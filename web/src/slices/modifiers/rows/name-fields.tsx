@@ -4,7 +4,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 
-export type Names = Partial<Record<Translation, string | undefined>>;
+type Names = Partial<Record<Translation, string | undefined>>;
 
 interface NameFieldsProps {
   value: Names;

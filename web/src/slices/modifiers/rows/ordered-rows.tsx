@@ -50,10 +50,7 @@ export function OrderedRows({ what, keys, onMove, onRemove, children }: OrderedR
             setDragged(at);
           }}
           onDrop={(event) => event.preventDefault()}
-          className={clsx(
-            'rounded-md border border-line p-3 sm:p-4',
-            dragged === at && 'border-dashed opacity-60',
-          )}
+          className={clsx('rounded-md border border-line p-3', dragged === at && 'border-dashed opacity-60')}
         >
           <div className="mb-2 flex items-center gap-1">
             <span
@@ -63,7 +60,7 @@ export function OrderedRows({ what, keys, onMove, onRemove, children }: OrderedR
                 setDragged(at);
               }}
               onDragEnd={() => setDragged(undefined)}
-              className="-ml-1 hidden cursor-grab text-ink-faint pointer-fine:block"
+              className="-ml-1 hidden text-ink-faint lg:block"
             >
               <GripVertical aria-hidden className="size-5" />
             </span>

@@ -21,11 +21,11 @@ interface RowProps {
 export function ProductRow({ product, onSay }: RowProps) {
   const isCounted = product.availability.state === 'quantity';
   return (
-    <li className="flex min-h-14 items-stretch">
+    <li className="flex min-h-14">
       <button
         type="button"
         onClick={() => onSay(product, { state: 'out', until: 'next_day' })}
-        className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
+        className="flex min-w-0 flex-1 items-center gap-3 py-1.5 px-4 text-left transition-colors hover:bg-sunken/60 sm:px-5"
       >
         <Name product={product}>
           {isCounted && <span className="text-warning-ink">{availabilityLabel(product.availability)}</span>}
@@ -45,7 +45,7 @@ export function ProductRow({ product, onSay }: RowProps) {
 /** Sold out: until when, and the way back. */
 export function SoldOutRow({ product, onSay }: RowProps) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5 pl-4 sm:pl-5">
+    <li className="flex min-h-14 items-center gap-3 px-4 py-1.5 sm:px-5">
       <Name product={product}>{isForToday(product.availability) ? 'Per oggi' : 'Finché non lo rimetti'}</Name>
       <Button
         size="sm"

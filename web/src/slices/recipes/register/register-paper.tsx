@@ -27,7 +27,7 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
           ? `N. ${signed.number} · firmato ${longInstant(signed.signed_at, zone)} da ${signed.signed_by}`
           : `Bozza non firmata · ${day(today)}`}
       </p>
-      <table className="mt-3 w-full text-sm" style={{ borderCollapse: 'collapse' }}>
+      <table className="mt-3 w-full text-sm">
         <thead>
           <tr>
             <th scope="col" className={`${cell} text-left`}>
