@@ -1,5 +1,10 @@
-import type { CommonIngredient } from 'contract/ingredients/schemas';
+import { dairy } from './dairy.ts';
+import { flours } from './flours.ts';
+import { meats } from './meats.ts';
+import { pantry } from './pantry.ts';
+import { plants } from './plants.ts';
+import { seafood } from './seafood.ts';
+import type { Common } from './shelf.ts';
 
-export const COMMON: readonly Omit<CommonIngredient, 'is_there'>[] = [
-  { name: 'Burro', group: 'Latticini e uova', unit: 'g', allergens: [{ code: 'milk', level: 'contains' }] },
-];
+/** Common ingredients of Italian kitchens, as a proposal (docs/rules.md 22.2). */
+export const COMMON: readonly Common[] = [...flours, ...dairy, ...meats, ...seafood, ...plants, ...pantry];
