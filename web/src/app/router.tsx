@@ -1,11 +1,19 @@
 import { matcher } from '../kit/routing/routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
-const routes = [...accountRoutes, ...placeRoutes, ...stayRoutes, ...tillRoutes, ...moneyRoutes];
+const routes = [
+  ...accountRoutes,
+  ...placeRoutes,
+  ...stayRoutes,
+  ...tillRoutes,
+  ...menuRoutes,
+  ...moneyRoutes,
+];
 
 /** The page of an address; unknown ones are sent to /dashboard. */
 export const match = matcher(routes);

@@ -37,6 +37,7 @@ export const paths = {
   tables: '/dashboard/tables',
   orders: '/dashboard/orders',
   menu: '/dashboard/menu',
+  menuPrint: '/dashboard/menu/print',
   customers: '/dashboard/customers',
   customerCreate: '/dashboard/customers/create',
   customerDoubles: '/dashboard/customers/doubles',
