@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anOpenPlace } from '../public/open-place.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { heading } from '../support/page-parts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
@@ -72,6 +73,15 @@ test.describe('the public menu', () => {
     await expect(dish(page, 'Lasagne')).toContainText('Milk');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
+});
+
+test('the page of rooms leads to the menu', async ({ page, world }) => {
+  const place = await anOpenPlace(world);
+  await world.api(place.owner, 'PUT', `/places/${place.id}/menu-page`, { is_open: true });
+  await page.goto(`/b/${place.slug}`);
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await expect(page).toHaveURL(`/m/${place.slug}`);
+  await expect(heading(page)).toHaveText(place.name);
 });
 
 test.describe('without scripts', () => {
