@@ -21,7 +21,7 @@ h3::after,h1::after{content:'';display:block;width:2.5rem;margin:.625rem auto 0;
 .dish img{float:right;width:6rem;height:4.5rem;object-fit:cover;border-radius:.375rem;margin:.5rem 0 .25rem 1rem}
 .small{font-size:.875rem}.small::first-letter{text-transform:uppercase}.small>span{margin-right:.625rem;white-space:nowrap}.n{display:inline-block;min-width:1.25rem;margin-right:.25rem;border:1px solid var(--line);border-radius:1rem;font:.75rem/1.125rem system-ui,sans-serif;text-align:center}
 .out b,.out .price{color:var(--soft);text-decoration:line-through}.tag{display:inline-block;border:1px solid var(--line);border-radius:1rem;padding:0 .625rem;margin:.125rem .25rem 0 0;font-size:.8125rem;color:var(--soft)}.sold{border-color:var(--accent);color:var(--accent)}
-form{margin:1.5rem 0 0;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}summary{min-height:48px;line-height:48px;padding:0 1rem;cursor:pointer;border-radius:.75rem}
+form{visibility:hidden;margin:1.5rem 0 0;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}form.on{visibility:visible}@media(scripting:none){form{display:none}}summary{min-height:48px;line-height:48px;padding:0 1rem;cursor:pointer;border-radius:.75rem}
 fieldset{border:0;padding:0 1rem 1rem;margin:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));column-gap:1rem}
 legend{padding:0;color:var(--soft);font-style:italic}label{display:flex;gap:.625rem;align-items:center;min-height:44px;line-height:1.2}input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
 button{font:inherit;color:var(--accent);background:none;border:1px solid;border-radius:2rem;min-height:44px;padding:0 1.25rem;margin:0 1rem 1rem;cursor:pointer}

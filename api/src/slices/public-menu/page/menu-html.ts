@@ -102,7 +102,7 @@ function filterHtml(lang: MenuLanguage): string {
   const words = menuWords[lang];
   const box = (value: string, label: string) =>
     `<label><input type="checkbox" value="${value}">${escapeHtml(label)}</label>`;
-  return `<form id="filter" hidden><details><summary>${words.filter}<span id="chosen"></span></summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset><button type="reset">${words.all}</button></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
+  return `<form id="filter"><details><summary>${words.filter}<span id="chosen"></span></summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset><button type="reset">${words.all}</button></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
 }
 
 function footerHtml(page: PublicMenuPage, frame: Frame): string {
@@ -121,13 +121,15 @@ function footerHtml(page: PublicMenuPage, frame: Frame): string {
 }
 
 /** The whole page, readable without scripts. The text of the place is escaped wherever it stands. */
-export function menuHtml(page: PublicMenuPage, publicUrl: string | undefined): string {
+export function menuHtml(page: PublicMenuPage, addressOf: (path: string) => string): string {
   const { lang } = page;
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency: page.currency });
   const frame: Frame = { lang, money: (amount) => format.format(amount) };
   const words = menuWords[lang];
   const path = `/m/${encodeURIComponent(page.slug)}`;
-  const address = `${publicUrl ?? ''}${path}`;
+  // Search engines take each language as a page of its own; without a language the page is that of the browser.
+  const inLanguage = (one: MenuLanguage) => addressOf(one === 'it' ? path : `${path}?lang=${one}`);
+  const address = inLanguage(lang);
   const languages = page.languages.map(
     (one) =>
       `<a href="${path}?lang=${one}" hreflang="${one}" lang="${one}"${one === lang ? ' aria-current="true"' : ''}>${languageNames[one]}</a>`,
@@ -140,7 +142,7 @@ export function menuHtml(page: PublicMenuPage, publicUrl: string | undefined): s
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title} · ${escapeHtml(page.place_name)}</title><meta name="description" content="${escapeHtml(`${words.title} · ${page.place_name}`)}">
-<link rel="canonical" href="${escapeHtml(address)}">${page.languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address)}?lang=${one}">`).join('')}
+<link rel="canonical" href="${escapeHtml(address)}">${page.languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(inLanguage(one))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(path))}">
 <link rel="icon" href="/favicon.svg"><style>${MENU_CSS}</style>${structuredMenu(page, address)}<script src="/m/menu.js" defer></script></head>
 <body><header><h1>${escapeHtml(page.place_name)}</h1>${languages.length > 1 ? `<nav aria-label="${words.language}">${languages.join('')}</nav>` : ''}</header>
 ${anchors.length > 1 ? `<nav class="sections" aria-label="${words.title}">${anchors.join('')}</nav>` : ''}

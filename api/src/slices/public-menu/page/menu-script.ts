@@ -35,7 +35,7 @@ export const MENU_SCRIPT = String.raw`(() => {
     one('#ask').hidden = unknown === 0;
     try { localStorage.setItem(key, JSON.stringify(on)); } catch { return; }
   }
-  form.hidden = false;
+  form.classList.add('on');
   form.addEventListener('change', apply);
   form.addEventListener('reset', (event) => {
     event.preventDefault();
