@@ -1,6 +1,6 @@
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import type { MenuLanguage } from 'contract/menus/values';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -55,13 +55,8 @@ function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu 
   return { ...inLanguage(row, lang), sections, is_served_now: isServed(row.hours, local) };
 }
 
-/**
- * The public menus of a place in one statement. Throws the same 404 for an unknown place, a closed page and an unpaid
- * subscription. A language that the place does not offer gives Italian.
- */
-export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
-  const now = ctx.clock();
-  const row = await ctx.db.maybe<Row>(sql`
+/** All that a public menu needs, in one statement. */
+export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql => sql`
     select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
       g.notice, array_to_json(g.languages) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
@@ -101,7 +96,14 @@ export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Pro
       ) as one), '[]') as menus
     from place_slugs x join places p on p.id = x.place_id join menu_pages g on g.place_id = p.id and g.is_open
     cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local
-    where x.slug = ${slug.toLowerCase()} and ${openUntil(sql`p.id`)} > ${now}`);
+    where x.slug = ${slug.toLowerCase()} and ${openUntil(sql`p.id`)} > ${now}`;
+
+/**
+ * The public menus of a place in one statement. Throws the same 404 for an unknown place, a closed page and an unpaid
+ * subscription. A language that the place does not offer gives Italian.
+ */
+export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
+  const row = await ctx.db.maybe<Row>(menuStatement(slug, asked, ctx.clock()));
   if (!row) throw missingMenu();
   const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
   const lang = page.languages.includes(asked) ? asked : 'it';
