@@ -28,7 +28,8 @@ export async function measure(target: Target, seconds: number, connections: numb
     rps: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
+    // A 304 is only answered where it was asked for.
+    errors: result.errors + result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0),
     sent: warm.requests.total + result.requests.total,
   };
 }

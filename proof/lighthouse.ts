@@ -1,5 +1,5 @@
 // What Google's Lighthouse says of Hub on its phone preset (a slow phone on slow 4G, simulated): the pages that owners open
-// most, signed in at the demo's house, and the guests' page. Each run has a browser of its own, with nothing kept from before.
+// most, signed in at the demo's house, and the guests' page and menu. Each run has a browser of its own, with nothing kept from before.
 // Usage: npm run build && npm run proof:lighthouse [-- runs=3 page=all]
 // Lighthouse is fetched by npx when it is asked for, and is no part of the tests: its measure of speed is that of the machine
 // as well. Ends with one line of figures; the exit code is 1 when the median of a page misses a bar.
@@ -8,16 +8,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDemoHouse, type DemoHouse } from './demo-house.ts';
+import { openMenuOf } from './open-menu.ts';
 import { browserFlags, browserPath, openPhone, shownPages, signIn } from './shown-pages.ts';
 
 const RUNS = Number(process.argv[2] ?? 3);
 const ONLY = process.argv[3] ?? 'all';
 
 /** Out of 100. What is behind a sign-in asks search engines to stay away, so they are only heard on the guests' page. */
-const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 } as const;
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 };
 type Category = keyof typeof BARS;
+/** A menu is text, and opened at the table. */
+const barsOf = (path: string) => (path.startsWith('/m/') ? { ...BARS, performance: 98, seo: 100 } : BARS);
 const categoriesOf = (path: string) =>
-  (Object.keys(BARS) as Category[]).filter((id) => id !== 'seo' || path.startsWith('/b/'));
+  (Object.keys(BARS) as Category[]).filter((id) => id !== 'seo' || /^\/[bm]\//.test(path));
 
 const TIMES = {
   fcp: 'first-contentful-paint',
@@ -112,8 +115,9 @@ async function judge(house: DemoHouse, name: string, path: string, inside: boole
   for (const id of categoriesOf(path)) {
     const score = median(runs.map(({ scores }) => scores[id] ?? Number.NaN));
     figures[id] = score;
-    const reached = score >= BARS[id];
-    console.log(`${reached ? '✓' : '✗'} ${id}: ${score} (at least ${BARS[id]})`);
+    const bar = barsOf(path)[id];
+    const reached = score >= bar;
+    console.log(`${reached ? '✓' : '✗'} ${id}: ${score} (at least ${bar})`);
     if (!reached) process.exitCode = 1;
   }
   figures['lcp_ms'] = Math.round(median(runs.map(({ times }) => times.lcp)));
@@ -123,6 +127,7 @@ async function judge(house: DemoHouse, name: string, path: string, inside: boole
 const house = await openDemoHouse();
 const figures: Record<string, Record<string, number>> = {};
 try {
+  await openMenuOf(house);
   for (const { name, path, inside } of shownPages(house)) {
     if (ONLY !== 'all' && ONLY !== name) continue;
     figures[name] = await judge(house, name, path, inside);

@@ -10,6 +10,7 @@ export const shownPages = ({ slug }: DemoHouse) =>
     { name: 'bookings', path: '/dashboard/bookings', inside: true },
     { name: 'planning', path: '/dashboard/planning', inside: true },
     { name: 'public', path: `/b/${slug}`, inside: false },
+    { name: 'menu', path: `/m/${slug}`, inside: false },
   ] as const;
 
 export type PageName = ReturnType<typeof shownPages>[number]['name'];

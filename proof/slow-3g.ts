@@ -1,15 +1,18 @@
 // What somebody sees on a phone far from its mast: 400 ms to every answer, 400 kbit a second, first with nothing kept and then
 // once more. Milliseconds until the page's own first look is painted, until the first real content, and until a tap is answered.
 // Usage: npm run build && npm run proof:slow-3g [-- page=all]
-// Ends with one line of figures; the exit code is 1 when a first look takes longer than two seconds.
+// Ends with one line of figures; the exit code is 1 when a first look takes longer than two seconds, or the menu's than 1.2.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { openDemoHouse, type DemoHouse } from './demo-house.ts';
+import { openMenuOf } from './open-menu.ts';
 import { openPhone, shownPages, signIn, type PageName } from './shown-pages.ts';
 
 const BAR_MS = 2000;
+/** One answer holds the whole menu. */
+const MENU_BAR_MS = 1200;
 const PATIENCE_MS = 90_000;
 const ONLY = process.argv[2] ?? 'all';
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -45,6 +48,7 @@ const SIGNS: Record<PageName, Signs> = {
     tap: '#root main button',
     answer: '[role=dialog], [aria-expanded=true], :focus',
   },
+  menu: { look: 'h1', content: '.sections a', tap: 'summary', answer: 'details[open]' },
 };
 
 /** Runs in the page from its beginning: notes when each thing is there to be seen, one frame after it was laid out. */
@@ -125,14 +129,16 @@ async function measure(house: DemoHouse, name: PageName, path: string, inside: b
 const figures: Partial<Record<PageName, { cold: Figures; warm: Figures }>> = {};
 const house = await openDemoHouse();
 try {
+  await openMenuOf(house);
   for (const { name, path, inside } of shownPages(house)) {
     if (ONLY !== 'all' && ONLY !== name) continue;
     const both = await measure(house, name, path, inside);
     figures[name] = both;
+    const bar = name === 'menu' ? MENU_BAR_MS : BAR_MS;
     for (const [how, { look, content, tap }] of Object.entries(both)) {
-      const mark = look <= BAR_MS ? '✓' : '✗';
+      const mark = look <= bar ? '✓' : '✗';
       console.log(`${mark} ${name}, ${how}: first look ${look} ms, content ${content} ms, tap ${tap} ms`);
-      if (!(look <= BAR_MS)) process.exitCode = 1;
+      if (!(look <= bar)) process.exitCode = 1;
     }
   }
 } finally {

@@ -71,6 +71,8 @@ export const PublicPlace = z.object({
   free_cancel_days: z.nullable(z.number()),
   /** The deposit in bitcoin right after booking, in percent of the total; null: none. */
   deposit_percent: z.optional(z.nullable(z.number())),
+  /** Guests can read a menu at `/m/{slug}`. Missing from processes of a version before it. */
+  menu: z.optional(z.boolean()),
   max_guests: z.number(),
   rooms: z.array(PublicRoom),
 });

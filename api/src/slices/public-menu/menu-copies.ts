@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicMenuPage } from 'contract/public-menu/schemas';
 import { publicMenuSchemas } from 'contract/public-menu/schemas';
+import { pageAddress } from '../../core/access/page-address.ts';
 import type { App } from '../../core/context.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { menuHtml } from './page/menu-html.ts';
@@ -77,7 +78,7 @@ export function openMenuCopies(app: App): MenuCopies {
       const [seen, minute] = [changes, minuteNow()];
       const { place_id, page } = await readMenu(app, slug, lang);
       const json = Buffer.from(menuJson(page));
-      const html = Buffer.from(menuHtml(page, app.config.publicUrl));
+      const html = Buffer.from(menuHtml(page, (path) => pageAddress(app.config, path)));
       const copy = { place_id, page, json, json_tag: tagOf(json), html, html_tag: tagOf(html), minute };
       if (seen === changes && app.listener.isUp() && json.length + html.length <= MOST_BYTES) {
         const [oldest] = copies.keys();

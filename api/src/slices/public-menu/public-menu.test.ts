@@ -76,6 +76,7 @@ describe('the public menu', () => {
     const { body, headers } = await w.server.inject({ url: `/m/${m.slug}` });
     expect(body).not.toContain('<img src=x');
     expect(body.match(/<\/script>/g)).toHaveLength(2);
+    expect(body).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+">/);
     expect(headers['content-security-policy']).toContain("style-src 'sha256-");
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-men
 import type { MenuLanguage } from 'contract/menus/values';
 import { stillHolds } from '../products/product-columns.ts';
 import { isOpenOf, languagesOf } from './menu-page.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -57,13 +57,8 @@ function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu 
   return { ...inLanguage(row, lang), sections, is_served_now: isServed(row.hours, local) };
 }
 
-/**
- * The public menus of a place in one statement. Throws the same 404 for an unknown place, a closed page and an unpaid
- * subscription. A language that the place does not offer gives Italian.
- */
-export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
-  const now = ctx.clock();
-  const row = await ctx.db.maybe<Row>(sql`
+/** All that a public menu needs, in one statement. */
+export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql => sql`
     select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
       g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
@@ -105,7 +100,14 @@ export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Pro
     from place_slugs x join places p on p.id = x.place_id left join menu_pages g on g.place_id = p.id
     cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local
     where x.slug = ${slug.toLowerCase()} and ${isOpenOf}
-      and exists (select 1 from menus m where m.place_id = p.id and m.archived_at is null and m.is_public) and ${openUntil(sql`p.id`)} > ${now}`);
+      and exists (select 1 from menus m where m.place_id = p.id and m.archived_at is null and m.is_public) and ${openUntil(sql`p.id`)} > ${now}`;
+
+/**
+ * The public menus of a place in one statement. Throws the same 404 for an unknown place, a closed page and an unpaid
+ * subscription. A language that the place does not offer gives Italian.
+ */
+export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
+  const row = await ctx.db.maybe<Row>(menuStatement(slug, asked, ctx.clock()));
   if (!row) throw missingMenu();
   const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
   const lang = page.languages.includes(asked) ? asked : 'it';

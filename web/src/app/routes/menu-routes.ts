@@ -49,6 +49,10 @@ export const menuRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/recipes/register/signed-page.tsx'), 'SignedRegisterPage'),
   ),
   inside(
+    paths.menuPrint,
+    lazyPage(() => import('../../slices/public-menu/print-page.tsx'), 'PrintPage'),
+  ),
+  inside(
     '/dashboard/menu/:menuId',
     lazyPage(() => import('../../slices/menus/menu-page.tsx'), 'MenuPage'),
   ),

@@ -11,6 +11,7 @@ import { PlacePhotos } from './place/place-photos.tsx';
 import { RoomsList } from './place/rooms-list.tsx';
 import { StayPicker } from './request/stay-picker.tsx';
 import { useAnswer } from './query-cache.ts';
+import { useTexts } from './texts/texts.ts';
 
 const loadStep = () => import('./request/booking-step.tsx');
 const BookingStep = lazy(loadStep);
@@ -53,6 +54,7 @@ export function PlacePage({ slug }: { slug: string }) {
 }
 
 function Overview({ place, search }: { place: PublicPlace; search: Search }) {
+  const t = useTexts();
   const [open, setOpen] = useState(search.to === undefined);
   useEffect(() => {
     document.title = place.name;
@@ -71,6 +73,14 @@ function Overview({ place, search }: { place: PublicPlace; search: Search }) {
           {place.name}
         </h1>
         {place.address !== '' && <p className="break-words text-ink-muted">{place.address}</p>}
+        {place.menu && (
+          <a
+            href={`/m/${place.slug}`}
+            className="touch-target inline-block rounded-xs py-1 font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4"
+          >
+            {t.menu}
+          </a>
+        )}
       </div>
       <PlacePhotos place={place} />
       <StayPicker

@@ -27,23 +27,24 @@ const text = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
 /** Text that is not in the language of the page says so to screen readers and translators. */
 const langOf = (one: MenuLanguage, { lang }: Frame) => (one === lang ? '' : ` lang="${one}"`);
 
-function allergensOf(dish: PublicDish, { lang }: Frame): string {
-  const words = menuWords[lang];
+/** Whole names: a guest with an allergy must not need the legend. The number is that of the paper. */
+const allergenName = (code: PublicDish['allergens'][number]['code'], { lang }: Frame) =>
+  `<span><span class="n" aria-hidden="true">${ALLERGENS.indexOf(code) + 1}</span>${escapeHtml(allergenNames[lang][code])}</span>`;
+
+function allergensOf(dish: PublicDish, frame: Frame): string {
+  const words = menuWords[frame.lang];
   const named = (level: string) =>
     dish.allergens
       .filter((one) => one.level === level)
-      .map(
-        ({ code }) =>
-          `<abbr title="${escapeHtml(allergenNames[lang][code])}">${ALLERGENS.indexOf(code) + 1}</abbr>`,
-      )
-      .join(', ');
+      .map(({ code }) => allergenName(code, frame))
+      .join(' ');
   const [has, may] = [named('contains'), named('may_contain')];
   const parts = [
     has && `${words.allergens}: ${has}`,
     may && `${words.may}: ${may}`,
     dish.allergens_state === 'unknown' && words.check,
   ].filter(Boolean);
-  return parts.length === 0 ? '' : `<p class="small">${parts.join(' · ')}</p>`;
+  return parts.map((part) => `<p class="small" lang="${frame.lang}">${part}</p>`).join('');
 }
 
 function pricesOf(dish: PublicDish, { money }: Frame): string {
@@ -56,12 +57,22 @@ function dishHtml(dish: PublicDish, isFormula: boolean, frame: Frame): string {
   const words = menuWords[frame.lang];
   const isOut = dish.availability.state === 'out';
   const shown = isFormula && dish.supplement === null ? { ...dish, price: null, variants: [] } : dish;
-  const variants = shown.variants.map(({ name, price }) => `${escapeHtml(name)} ${frame.money(price)}`);
-  const tags = [...(isOut ? [words.soldOut] : []), ...dish.marks.map((mark) => words.marks[mark])];
+  const variants = shown.variants.map(
+    ({ name, price }) => `<span>${escapeHtml(name)} <span class="price">${frame.money(price)}</span></span>`,
+  );
+  const tags = [
+    ...(isOut ? [`<span class="tag sold">${words.soldOut}</span>`] : []),
+    ...dish.marks.map((mark) => `<span class="tag">${words.marks[mark]}</span>`),
+  ];
+  const photo =
+    dish.photo === null
+      ? ''
+      : `<img src="${escapeHtml(dish.photo.replace('.webp', '-small.webp'))}" alt="" loading="lazy" width="96" height="72">`;
+  const price = pricesOf(shown, frame);
   const star = dish.frozen === 'fresh' ? '' : dish.frozen === 'frozen' ? ' *' : ' **';
   return `<li class="dish${isOut ? ' out' : ''}" data-a="${dish.allergens.map(({ code }) => code).join(' ')}" data-m="${dish.marks.join(' ')}" data-u="${dish.allergens_state === 'unknown' ? 1 : 0}"${langOf(dish.lang, frame)}>
-${dish.photo === null ? '' : `<img src="${escapeHtml(dish.photo.replace('.webp', '-small.webp'))}" alt="" loading="lazy" width="96" height="72">`}<div class="line"><b>${escapeHtml(dish.name)}${star}</b>${pricesOf(shown, frame)}</div>
-${dish.description === null ? '' : `<p>${text(dish.description)}</p>`}${variants.length > 0 ? `<p class="price">${variants.join(' · ')}</p>` : ''}${tags.length > 0 ? `<p>${tags.map((tag) => `<span class="tag" lang="${frame.lang}">${tag}</span>`).join(' ')}</p>` : ''}${allergensOf(dish, frame)}</li>`;
+<div class="line"><b>${escapeHtml(dish.name)}${star}</b>${price === '' ? '' : `<i></i>${price}`}</div>${photo}
+${dish.description === null ? '' : `<p>${text(dish.description)}</p>`}${variants.length > 0 ? `<p class="variants">${variants.join(' ')}</p>` : ''}${tags.length > 0 ? `<p lang="${frame.lang}">${tags.join('')}</p>` : ''}${allergensOf(dish, frame)}</li>`;
 }
 
 function hoursOf({ hours, is_served_now }: PublicMenu, { lang }: Frame): string {
@@ -82,7 +93,7 @@ function menuSection(menu: PublicMenu, frame: Frame): string {
     return `<section id="s${menu.id}-${index}"${langOf(section.lang, frame)}><h3>${escapeHtml(section.name)}${choose}</h3>${about}<ul lang="${frame.lang}">${dishes}</ul></section>`;
   });
   const price =
-    menu.formula_price === null ? '' : `<p class="note price">${frame.money(menu.formula_price)}</p>`;
+    menu.formula_price === null ? '' : `<p class="note formula">${frame.money(menu.formula_price)}</p>`;
   const about = menu.description === null ? '' : `<p class="note">${text(menu.description)}</p>`;
   return `<h2${langOf(menu.lang, frame)}>${escapeHtml(menu.name)}</h2>${about}${price}${hoursOf(menu, frame)}${sections.join('\n')}`;
 }
@@ -91,10 +102,11 @@ function filterHtml(lang: MenuLanguage): string {
   const words = menuWords[lang];
   const box = (value: string, label: string) =>
     `<label><input type="checkbox" value="${value}">${escapeHtml(label)}</label>`;
-  return `<form id="filter" hidden><details><summary>${words.filter}</summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
+  return `<form id="filter"><details><summary>${words.filter}<span id="chosen"></span></summary><fieldset><legend>${words.without}…</legend>${ALLERGENS.map((code) => box(`a:${code}`, allergenNames[lang][code])).join('')}</fieldset><fieldset><legend>${words.diet}</legend>${DIETS.map((mark) => box(`m:${mark}`, words.marks[mark])).join('')}</fieldset><button type="reset">${words.all}</button></details></form><p id="hidden" class="note" role="status" data-one="${words.hidden[0]}" data-other="${words.hidden[1]}"></p><p id="ask" class="note" hidden>${words.ask}</p>`;
 }
 
-function footerHtml(page: PublicMenuPage, { lang, money }: Frame): string {
+function footerHtml(page: PublicMenuPage, frame: Frame): string {
+  const { lang, money } = frame;
   const words = menuWords[lang];
   const frozen = new Set(
     page.menus.flatMap((menu) => menu.sections.flatMap(({ dishes }) => dishes.map((dish) => dish.frozen))),
@@ -104,18 +116,20 @@ function footerHtml(page: PublicMenuPage, { lang, money }: Frame): string {
     page.notice === null ? '' : `<p lang="it">${text(page.notice)}</p>`,
     frozen.has('frozen') ? `<p>* ${words.frozen}</p>` : '',
     frozen.has('thawed') ? `<p>** ${words.thawed}</p>` : '',
-    `<h2>${words.allergens}</h2><ol>${ALLERGENS.map((code) => `<li>${escapeHtml(allergenNames[lang][code])}</li>`).join('')}</ol>`,
+    `<h2>${words.allergens}</h2><ol>${ALLERGENS.map((code) => `<li>${allergenName(code, frame)}</li>`).join('')}</ol>`,
   ].join('');
 }
 
 /** The whole page, readable without scripts. The text of the place is escaped wherever it stands. */
-export function menuHtml(page: PublicMenuPage, publicUrl: string | undefined): string {
+export function menuHtml(page: PublicMenuPage, addressOf: (path: string) => string): string {
   const { lang } = page;
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency: page.currency });
   const frame: Frame = { lang, money: (amount) => format.format(amount) };
   const words = menuWords[lang];
   const path = `/m/${encodeURIComponent(page.slug)}`;
-  const address = `${publicUrl ?? ''}${path}`;
+  // Search engines take each language as a page of its own; without a language the page is that of the browser.
+  const inLanguage = (one: MenuLanguage) => addressOf(one === 'it' ? path : `${path}?lang=${one}`);
+  const address = inLanguage(lang);
   const languages = page.languages.map(
     (one) =>
       `<a href="${path}?lang=${one}" hreflang="${one}" lang="${one}"${one === lang ? ' aria-current="true"' : ''}>${languageNames[one]}</a>`,
@@ -128,9 +142,9 @@ export function menuHtml(page: PublicMenuPage, publicUrl: string | undefined): s
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title} · ${escapeHtml(page.place_name)}</title><meta name="description" content="${escapeHtml(`${words.title} · ${page.place_name}`)}">
-<link rel="canonical" href="${escapeHtml(address)}">${page.languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address)}?lang=${one}">`).join('')}
-<style>${MENU_CSS}</style>${structuredMenu(page, address)}<script src="/m/menu.js" defer></script></head>
-<body><header><h1>${escapeHtml(page.place_name)}</h1>${languages.length > 1 ? `<nav aria-label="Lingua">${languages.join('')}</nav>` : ''}</header>
+<link rel="canonical" href="${escapeHtml(address)}">${page.languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(inLanguage(one))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(path))}">
+<link rel="icon" href="/favicon.svg"><style>${MENU_CSS}</style>${structuredMenu(page, address)}<script src="/m/menu.js" defer></script></head>
+<body><header><h1>${escapeHtml(page.place_name)}</h1>${languages.length > 1 ? `<nav aria-label="${words.language}">${languages.join('')}</nav>` : ''}</header>
 ${anchors.length > 1 ? `<nav class="sections" aria-label="${words.title}">${anchors.join('')}</nav>` : ''}
 <main>${filterHtml(lang)}<div id="list">${page.menus.map((menu) => menuSection(menu, frame)).join('\n')}</div></main><footer>${footerHtml(page, frame)}</footer></body></html>`;
 }

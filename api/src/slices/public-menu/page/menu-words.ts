@@ -5,6 +5,9 @@ interface MenuWords {
   without: string;
   diet: string;
   filter: string;
+  /** Takes the filter off. */
+  all: string;
+  language: string;
   hidden: [one: string, other: string];
   ask: string;
   check: string;
@@ -27,6 +30,8 @@ export const menuWords = {
     without: 'Senza',
     diet: 'Dieta',
     filter: 'Allergie e diete',
+    all: 'Mostra tutto',
+    language: 'Lingua',
     hidden: ['piatto nascosto', 'piatti nascosti'],
     ask: 'Dei piatti con allergeni da verificare chiedi al personale.',
     check: 'Allergeni da verificare: chiedi al personale',
@@ -52,6 +57,8 @@ export const menuWords = {
     without: 'Without',
     diet: 'Diet',
     filter: 'Allergies and diets',
+    all: 'Show everything',
+    language: 'Language',
     hidden: ['hidden dish', 'hidden dishes'],
     ask: 'Please ask our staff about dishes whose allergens are not confirmed.',
     check: 'Allergens not confirmed: please ask our staff',
@@ -77,6 +84,8 @@ export const menuWords = {
     without: 'Ohne',
     diet: 'Ernährung',
     filter: 'Allergien und Ernährung',
+    all: 'Alles anzeigen',
+    language: 'Sprache',
     hidden: ['Gericht ausgeblendet', 'Gerichte ausgeblendet'],
     ask: 'Bei Gerichten mit ungeprüften Allergenen fragen Sie bitte das Personal.',
     check: 'Allergene ungeprüft: bitte fragen Sie das Personal',
@@ -102,6 +111,8 @@ export const menuWords = {
     without: 'Sans',
     diet: 'Régime',
     filter: 'Allergies et régimes',
+    all: 'Tout afficher',
+    language: 'Langue',
     hidden: ['plat masqué', 'plats masqués'],
     ask: 'Pour les plats dont les allergènes sont à vérifier, demandez au personnel.',
     check: 'Allergènes à vérifier : demandez au personnel',
@@ -127,6 +138,8 @@ export const menuWords = {
     without: 'Sin',
     diet: 'Dieta',
     filter: 'Alergias y dietas',
+    all: 'Mostrar todo',
+    language: 'Idioma',
     hidden: ['plato oculto', 'platos ocultos'],
     ask: 'Pregunte al personal por los platos con alérgenos por comprobar.',
     check: 'Alérgenos por comprobar: pregunte al personal',

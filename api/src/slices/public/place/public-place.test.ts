@@ -46,6 +46,7 @@ describe('the public page', () => {
       hold_minutes: 1440,
       auto_confirm: false,
       free_cancel_days: 7,
+      menu: false,
       max_guests: 4,
     });
     expect(body.rooms.map(({ number, photos }) => [number, photos])).toEqual([
@@ -54,6 +55,14 @@ describe('the public page', () => {
     ]);
     expect(Object.keys(body.rooms[0] ?? {})).not.toContain('status');
     expect(JSON.stringify(body)).not.toContain('price');
+  });
+
+  it('says whether guests can read a menu', async () => {
+    const page = await aPage(w);
+    await w.app.db.run(sql`insert into menu_pages (place_id, is_open) values (${page.place.id}, true)`);
+    expect((await page.guest.place()).body.menu).toBe(true);
+    await w.app.db.run(sql`update menu_pages set is_open = false where place_id = ${page.place.id}`);
+    expect((await page.guest.place()).body.menu).toBe(false);
   });
 
   it('uses the local day of the place, not of the server', async () => {

@@ -10,6 +10,7 @@ export const texts: Texts = {
   retry: 'Erneut versuchen',
   close: 'Schließen',
   loading: 'Wird geladen…',
+  menu: 'Speisekarte',
   dayPattern: 'TT.MM.JJJJ',
 
   nights: (n) => `${n} ${plural(n, { one: 'Nacht', other: 'Nächte' })}`,

@@ -10,6 +10,7 @@ export const texts: Texts = {
   retry: 'Try again',
   close: 'Close',
   loading: 'Loading…',
+  menu: 'Menu',
   dayPattern: 'dd/mm/yyyy',
 
   nights: (n) => `${n} ${plural(n, { one: 'night', other: 'nights' })}`,

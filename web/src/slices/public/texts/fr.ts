@@ -10,6 +10,7 @@ export const texts: Texts = {
   retry: 'Réessayer',
   close: 'Fermer',
   loading: 'Chargement…',
+  menu: 'Carte',
   dayPattern: 'jj/mm/aaaa',
 
   nights: (n) => `${n} ${plural(n, { one: 'nuit', other: 'nuits' })}`,

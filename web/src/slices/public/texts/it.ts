@@ -10,6 +10,7 @@ export const texts = {
   retry: 'Riprova',
   close: 'Chiudi',
   loading: 'Caricamento…',
+  menu: 'Menu',
   dayPattern: 'gg/mm/aaaa',
 
   nights: (n: number) => `${n} ${plural(n, { one: 'notte', other: 'notti' })}`,
