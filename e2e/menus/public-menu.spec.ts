@@ -56,6 +56,20 @@ test.describe('the public menu', () => {
     await expect(dish(page, 'Lasagne')).toBeHidden();
   });
 
+  test('asks every half minute where there is no stream', async ({ page, world, complaints }) => {
+    complaints.allow(/stream/);
+    const menu = await aPublicMenu(world);
+    await page.clock.install();
+    await page.route('**/stream', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/stream'));
+    await page.goto(`/m/${menu.slug}`);
+    await refused;
+    await sellOut(world, menu, menu.anchovies);
+    await expect(dish(page, 'Alici')).not.toContainText('Esaurito');
+    await page.clock.runFor(31_000);
+    await expect(dish(page, 'Alici')).toContainText('Esaurito');
+  });
+
   test('leaves an open page once the owner closes it', async ({ page, world, complaints }) => {
     complaints.allow(/404/);
     const menu = await aPublicMenu(world);
