@@ -51,7 +51,7 @@ export function ProductsPage() {
     ...(can(role, may.offer) && does(place, 'dining')
       ? [{ label: 'Esauriti', icon: CircleOff, href: paths.soldOut }]
       : []),
-    ...(can(role, may.readRecipes)
+    ...(can(role, may.readRecipes) && does(place, 'dining')
       ? [{ label: 'Aggiunte e varianti', icon: SlidersHorizontal, href: paths.modifiers }]
       : []),
     ...(manages && !isArchive

@@ -136,6 +136,7 @@ const PAGES: readonly Destination[] = [
     icon: SlidersHorizontal,
     also: 'modificatori cottura senza contorni opzioni calice bottiglia',
     roles: may.readRecipes,
+    within: paths.menu,
   },
   {
     kind: 'page',

@@ -68,7 +68,7 @@ describe('every answer', () => {
       defaults: policy['default-src'],
       frames: policy['frame-ancestors'],
       scripts: LOOSE.exec(policy['script-src'] ?? '')?.[0],
-      styles: LOOSE.exec(withoutOwnStyles(policy['style-src'] ?? '', text))?.[0],
+      styles: LOOSE.exec(withoutOwnStyles(policy['style-src'] ?? '', url, text))?.[0],
       connections: LOOSE.exec(policy['connect-src'] ?? '')?.[0],
       nosniff: headers.get('x-content-type-options'),
       frame: headers.get('x-frame-options'),
@@ -99,7 +99,9 @@ describe('every answer', () => {
   }
 
   /** A policy without the hashes of styles that stand in the page itself: they allow these styles and no other. */
-  function withoutOwnStyles(sources: string, text: string): string {
+  function withoutOwnStyles(sources: string, url: string, text: string): string {
+    // It has no page; the GET of the same address is asked beside it.
+    if (url.startsWith('HEAD ')) return sources.replaceAll(/'sha256-[^']*'/g, '');
     const own = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(
       ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     );

@@ -223,6 +223,56 @@ export const realChanges: Record<string, Change> = {
   'products.changeMany': async (w, place) => ({
     body: { product_ids: [await fixtures.product_id?.(w, place)], vat_class: 'reduced' },
   }),
+  'ingredients.restore': async (w, _, { ingredient_id }) => {
+    await w.app.db.run(
+      sql`update ingredients set archived_at = ${w.app.clock()} where id = ${ingredient_id}`,
+    );
+    return {};
+  },
+  'recipes.save': async (w, place) => ({
+    body: { items: [{ ingredient_id: await fixtures.ingredient_id!(w, place), quantity: 10, unit: 'g' }] },
+  }),
+  'recipes.remove': async (w, place, { product_id }) => {
+    const ingredient_id = await fixtures.ingredient_id!(w, place);
+    await w.app.db.run(sql`
+      with made as (
+        insert into recipes (product_id, place_id, yield_portions, updated_at)
+        values (${product_id}, ${place.id}, 1, ${w.app.clock()}) returning product_id
+      )
+      insert into recipe_items (place_id, product_id, position, ingredient_id, quantity, unit)
+      select ${place.id}, product_id, 0, ${ingredient_id}, 10, 'g' from made`);
+    return {};
+  },
+  'recipes.withdrawStatement': async (w, place, { product_id }) => {
+    await w.app.db.run(sql`
+      insert into allergen_statements (product_id, place_id, allergens, stated_at)
+      values (${product_id}, ${place.id}, '[]', ${w.app.clock()})`);
+    return {};
+  },
+  'modifiers.restore': async (w, _, { group_id }) => {
+    await w.app.db.run(sql`update modifier_groups set archived_at = ${w.app.clock()} where id = ${group_id}`);
+    return {};
+  },
+  'modifiers.saveChoices': () => ({ body: { variants: [{ name: 'Bottiglia', price: 20 }] } }),
+  'menus.order': async (w, place) => {
+    const [first, second] = [await fixtures.menu_id!(w, place), await fixtures.menu_id!(w, place)];
+    return { body: { menu_ids: [second, first] } };
+  },
+  'menus.restore': async (w, _, { menu_id }) => {
+    await w.app.db.run(sql`update menus set archived_at = ${w.app.clock()} where id = ${menu_id}`);
+    return {};
+  },
+  'menus.saveCard': () => ({ body: { course: 'first', marks: ['spicy'] } }),
+  'menus.changePrices': async (w, place) => ({
+    body: { product_ids: [await fixtures.product_id!(w, place)], percent: 10, round_to: 0.1 },
+  }),
+  'menus.undoPrices': async (w, _, { price_change_id }) => {
+    await w.app.db.run(sql`
+      update products p set price_cents = l.after_cents from price_change_lines l
+      where l.product_id = p.id and l.change_id = ${price_change_id}`);
+    return {};
+  },
+  'publicMenu.savePage': () => ({ body: { is_open: false } }),
   'products.importCsv': () => ({ body: { text: 'Nome;Prezzo;IVA\nGazzosa;2,50;10' } }),
   'products.restore': async (w, _, { product_id }) => {
     await w.app.db.run(sql`update products set archived_at = ${w.app.clock()} where id = ${product_id}`);
@@ -241,6 +291,7 @@ export const realChanges: Record<string, Change> = {
 /** Calls without an activity line, each with the reason. */
 export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
+  'menus.previewImport': 'only says what an import would do',
   'products.previewImport': 'only says what an import would do',
   'customerImport.preview': 'only looks at what a file would bring',
   'calendars.preview': 'only looks at what a link would bring',

@@ -40,7 +40,7 @@ export function addCommon(ctx: Ctx, place: PlaceAccess, names: readonly string[]
       from jsonb_to_recordset(${asJson}::jsonb) as n (name text, unit text, allergens jsonb)
       on conflict (place_id, name_order) where archived_at is null do nothing`);
     if (added > 0) {
-      const sentence = `${counted(added, 'ingrediente aggiunto', 'ingredienti aggiunti')} dall'elenco dei più comuni.`;
+      const sentence = `Dall'elenco dei più comuni: ${counted(added, 'ingrediente aggiunto', 'ingredienti aggiunti')}.`;
       await recordActivity(inside, place, { kind: 'recipe', sentence });
     }
     return inside.db.many<Ingredient>(sql`

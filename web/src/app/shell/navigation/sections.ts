@@ -33,8 +33,6 @@ export interface Section {
   also?: string;
   /** Only where the place does this. */
   of?: Capability;
-  /** Part of this other section: listed for those who do not see that one. */
-  within?: string;
 }
 
 const section = (
@@ -42,7 +40,7 @@ const section = (
   label: string,
   icon: Icon,
   roles: readonly Role[],
-  more: Pick<Section, 'also' | 'of' | 'within'> = {},
+  more: Pick<Section, 'also' | 'of'> = {},
 ): Section => ({ href, label, icon, roles, ...more });
 
 const lodging = { of: 'lodging' } as const;
@@ -61,8 +59,9 @@ const SECTIONS: readonly Section[] = [
   section(paths.bookings, 'Prenotazioni', CalendarDays, may.money, { ...lodging, also: paths.bookingPage }),
   section(paths.tables, 'Tavoli', Utensils, may.desk, dining),
   section(paths.orders, 'Ordini', ClipboardList, may.desk, dining),
-  section(paths.menu, 'Menu', BookOpenText, may.desk, dining),
-  section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, within: paths.menu }),
+  section(paths.menu, 'Menu', BookOpenText, may.readRecipes, dining),
+  // What waiters and cooks open most often; for the others it is a page of the menu.
+  section(paths.soldOut, 'Esauriti', CircleOff, ['waiter', 'kitchen'], dining),
   products,
   customers,
   section(paths.invoices, 'Fatture', ReceiptText, may.money),
@@ -104,10 +103,7 @@ function openFor(capabilities: readonly Capability[], role: Role): Section[] {
 
 /** The sections of the menu. */
 export function sectionsFor(capabilities: readonly Capability[], role: Role): Section[] {
-  const open = openFor(capabilities, role);
-  return open
-    .filter(({ within }) => within === undefined || open.every(({ href }) => href !== within))
-    .map((one) => named(one, capabilities));
+  return openFor(capabilities, role).map((one) => named(one, capabilities));
 }
 
 /** The bottom bar: everything when it fits, else the commonest and the rest behind "Altro". */
@@ -137,7 +133,6 @@ function isBelow(pathname: string, href: string): boolean {
 
 /** Where to go when the place changes: the same section there, if the other place and the role have it. */
 export function sameSection(pathname: string, capabilities: readonly Capability[], role: Role): string {
-  const here = sectionAt(pathname);
-  const there = here && openFor(capabilities, role).find(({ href }) => href === here.href);
+  const there = sectionAt(pathname, openFor(capabilities, role));
   return there?.href ?? firstPage({ capabilities: [...capabilities], role }).href;
 }

@@ -85,11 +85,11 @@ test('the arrows move a dish, over the edge of its section too, and the focus st
   const first = grip('Carbonara');
   first.focus();
   await act(async () => fireEvent.keyDown(first, { key: 'ArrowDown' }));
-  expect(names('Primi')).toEqual(['Gnocchi', 'Carbonara']);
+  await waitFor(() => expect(names('Primi')).toEqual(['Gnocchi', 'Carbonara']));
   expect(document.activeElement).toBe(grip('Carbonara'));
   expect(screen.getByText('Carbonara: posto 2 di 2 in Primi')).toBeTruthy();
   await act(async () => fireEvent.keyDown(grip('Carbonara'), { key: 'ArrowDown' }));
-  expect(names('Dolci')).toEqual(['Carbonara', 'Tiramisù']);
+  await waitFor(() => expect(names('Dolci')).toEqual(['Carbonara', 'Tiramisù']));
   expect(document.activeElement).toBe(grip('Carbonara'));
   await waitFor(() => expect(onServer()).toEqual([['Gnocchi'], ['Carbonara', 'Tiramisù']]));
   await act(async () => fireEvent.keyDown(grip('Gnocchi'), { key: 'ArrowUp' }));
