@@ -119,10 +119,11 @@ test('a dish has variants and asks groups', { tag: '@both' }, async ({ page, wor
   await dialog.getByRole('button', { name: 'Aggiungi una variante' }).click();
   await dialog.getByLabel('Nome della variante').fill('Grande');
   await dialog.getByLabel('Prezzo', { exact: true }).fill('24');
+  await dialog.getByLabel('Prezzo', { exact: true }).press('Tab');
   await dialog.getByRole('button', { name: 'Aggiungi una variante' }).click();
   await dialog.getByLabel('Nome della variante').nth(1).fill('Piccola');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.getByText('Inserisci un importo.')).toBeVisible();
+  await expect(dialog.getByText('Scrivi un importo come 12,50.')).toBeVisible();
   await dialog.getByLabel('Prezzo', { exact: true }).nth(1).fill('15,5');
   await dialog.getByLabel('Aggiungi un gruppo').selectOption('Cottura');
   await expectAccessible(page, dialog.getByText('1 scelta: Al sangue, Ben cotta'));

@@ -91,7 +91,7 @@ test.describe('the public menu', () => {
 
 test('the page of rooms leads to the menu', async ({ page, world }) => {
   const place = await anOpenPlace(world);
-  await world.api(place.owner, 'PUT', `/places/${place.id}/menu-page`, { is_open: true });
+  await world.api(place.owner, 'POST', `/places/${place.id}/menus`, { name: 'Colazione' });
   await page.goto(`/b/${place.slug}`);
   await page.getByRole('link', { name: 'Menu', exact: true }).click();
   await expect(page).toHaveURL(`/m/${place.slug}`);

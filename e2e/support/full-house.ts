@@ -92,6 +92,43 @@ export async function aFullHouse(
       { method: 'portal', amount: 1234.56, portal: LONG.slice(0, 60), commission: 12.34, note: LONG },
     ],
   });
+  const ingredient = await put<{ id: number }>(`/places/${place.id}/ingredients`, {
+    name: `Burro ${LONG}${LONG}`,
+    unit: 'g',
+    cost: 0.012_345,
+    supplier: LONG,
+    allergens: [
+      { code: 'milk', level: 'contains' },
+      { code: 'sulphites', level: 'may_contain' },
+    ],
+  });
+  const dish = await put<{ id: number }>(`/places/${place.id}/products`, {
+    name: `Tagliatelle ${LONG}${LONG}`,
+    kind: 'dish',
+    price: 1234.5,
+    vat_class: 'food_service',
+    description: `${LONG}${LONG}`,
+  });
+  await world.api(place.owner, 'PUT', `/products/${dish.id}/recipe`, {
+    items: [{ ingredient_id: ingredient.id, quantity: 12.5, unit: 'hg' }],
+  });
+  const modifier = await put<{ id: number }>(`/places/${place.id}/modifier-groups`, {
+    name: `Aggiunte ${LONG}`,
+    kind: 'add',
+    options: [{ name: `Burrata ${LONG}`, price: 123.5 }],
+  });
+  await world.api(place.owner, 'PUT', `/products/${dish.id}/choices`, {
+    variants: [{ name: `Mezza ${LONG}`, price: 1234.5 }],
+    group_ids: [modifier.id],
+  });
+  const menu = await put<{ id: number }>(`/places/${place.id}/menus`, {
+    name: `Carta ${LONG}`,
+    description: `${LONG}${LONG}`,
+    sections: [{ name: `Primi ${LONG}`, dishes: [{ product_id: dish.id, supplement: 123.5 }] }],
+  });
+  const register = await put<{ id: number }>(`/places/${place.id}/allergen-registers`, {
+    signed_by: `Il cuoco ${LONG}`,
+  });
   const closing = await put<{ id: number }>(`/places/${place.id}/closings`, { counted_cash: 1234.56 });
   const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
   await put(`/places/${place.id}/invitations`, {
@@ -119,6 +156,12 @@ export async function aFullHouse(
       customerEdit: customer.id,
       bill: sale.id,
       closing: closing.id,
+      ingredient: ingredient.id,
+      modifierEdit: modifier.id,
+      menuEditor: menu.id,
+      dishCard: dish.id,
+      recipe: dish.id,
+      signedRegister: register.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

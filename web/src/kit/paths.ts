@@ -41,7 +41,7 @@ export const paths = {
   menuImport: '/dashboard/menu/import',
   menuPrices: '/dashboard/menu/prices',
   menuTranslations: '/dashboard/menu/translations',
-  dishCard: (productId: number) => `/dashboard/menu/dishes/${productId}`,
+  dishCard: (id: number) => `/dashboard/menu/dishes/${id}`,
   soldOut: '/dashboard/menu/sold-out',
   ingredients: '/dashboard/menu/ingredients',
   modifiers: '/dashboard/menu/modifiers',

@@ -45,6 +45,8 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React hands it on to a form around the dialog, which would be sent as well.
+          event.stopPropagation();
           void onSubmit();
         }}
         className="flex flex-col gap-5"
