@@ -109,7 +109,7 @@ const listed = async (w: World, { token }: TestUser) =>
   (await w.as(token)(assignments.mine, {})).body.data[0];
 
 async function answer(w: World, { token }: TestUser, { id }: TestPlace) {
-  const { status, error } = await w.as(token)(products.list, { params: { place_id: id } });
+  const { status, error } = await w.as(token)(products.list, { params: { place_id: id }, query: {} });
   return status === 200 ? 200 : [status, error.code, error.error];
 }
 
