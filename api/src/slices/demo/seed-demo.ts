@@ -4,6 +4,7 @@ import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDining } from './dining/seed-dining.ts';
+import { seedKitchens } from './dining/seed-menus.ts';
 import { makeBookings } from './generate/bookings.ts';
 import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
 import { random } from './generate/seeded-random.ts';
@@ -33,8 +34,8 @@ export async function hasDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the demo: accounts, places, rooms with photos, fourteen months of bookings around today, and a
- * year of sales. Everything is
+ * Writes the demo: accounts, places, rooms with photos, fourteen months of bookings around today, a year
+ * of sales, menus with their recipes, and tables with reservations. Everything is
  * relative to today in Italy and drawn from one seed, so that two seedings on the same day are equal. All or nothing;
  * when the demo exists, nothing changes.
  */
@@ -58,6 +59,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await closeBroken(inside, terrazza, dayText(today));
       await seedPayments(inside, terrazza);
       await seedTrade(inside, places, opening, today);
+      await seedKitchens(inside, places, opening);
       await seedDining(inside, places, opening, today);
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);
