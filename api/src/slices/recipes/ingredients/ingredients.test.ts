@@ -1,0 +1,111 @@
+import { allergenRegister } from 'contract/allergen-register/calls';
+import { ingredients } from 'contract/ingredients/calls';
+import { products } from 'contract/products/calls';
+import { recipes } from 'contract/recipes/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { contains, kitchen } from '../testing/kitchen.ts';
+
+describe('ingredients', () => {
+  const w = world();
+
+  async function aLarder() {
+    const k = await kitchen(w);
+    const butter = await k.ingredient('Burro', { cost: 0.009, allergens: contains('milk') });
+    const params = { ingredient_id: butter.id };
+    return { ...k, butter, params: k.params, own: params };
+  }
+
+  it('are unique by name among those in use, in any spelling', async () => {
+    const k = await aLarder();
+    const again = await k.send(ingredients.create, { params: k.params, body: { name: 'BURRO', unit: 'g' } });
+    expect(again).toMatchObject({ status: 409 });
+    await k.send(ingredients.remove, { params: k.own });
+    const fresh = await k.ingredient('Burro');
+    expect(await k.send(ingredients.restore, { params: k.own })).toMatchObject({ status: 409 });
+    await k.send(ingredients.remove, { params: { ingredient_id: fresh.id } });
+    expect(await k.send(ingredients.restore, { params: k.own })).toMatchObject({
+      status: 200,
+      body: { archived_at: null },
+    });
+  });
+
+  it('are added from the common ones, once', async () => {
+    const k = await aLarder();
+    const add = () =>
+      k.send(ingredients.addCommon, { params: k.params, body: { names: ['Burro', 'Pecorino Romano'] } });
+    await add();
+    await add();
+    const { body } = await k.send(ingredients.list, { params: k.params, query: {} });
+    expect(body.data.map(({ name, cost }) => [name, cost])).toEqual([
+      ['Burro', 0.009],
+      ['Pecorino Romano', null],
+    ]);
+    const { body: common } = await k.send(ingredients.common, { params: k.params });
+    expect(common.data.filter(({ is_there }) => is_there).map(({ name }) => name)).toEqual([
+      'Burro',
+      'Pecorino Romano',
+    ]);
+  });
+
+  it('are exported for a spreadsheet, with their allergens', async () => {
+    const k = await aLarder();
+    const { body } = await k.send(ingredients.csv, { params: k.params, query: {} });
+    expect(body).toMatch(/\r\nBurro;.*latte/i);
+  });
+
+  it('show costs to those who keep the accounts, and a cook changes none', async () => {
+    const k = await aLarder();
+    const dish = await k.dish('Tagliatelle');
+    await k.saveRecipe(dish, [{ ingredient_id: k.butter.id, quantity: 100, unit: 'g' }]);
+    for (const role of ['kitchen', 'waiter', 'staff'] as const) {
+      const as = w.as((await w.aMember(k.place, role)).token);
+      const one = await as(ingredients.get, { params: k.own });
+      const recipe = await as(recipes.get, { params: { product_id: dish } });
+      expect([one.body.cost, recipe.body.cost, recipe.body.cost_share, recipe.body.items[0]?.cost]).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
+    }
+    const cook = w.as((await w.aMember(k.place, 'kitchen')).token);
+    await cook(ingredients.update, {
+      params: k.own,
+      body: { name: 'Burro chiarificato', unit: 'g', cost: 5, allergens: contains('milk') },
+    });
+    expect((await k.send(ingredients.get, { params: k.own })).body).toMatchObject({
+      name: 'Burro chiarificato',
+      cost: 0.009,
+    });
+  });
+
+  it('do not let a register be signed twice by one act', async () => {
+    const k = await aLarder();
+    const body = { signed_by: 'Il cuoco' };
+    const headers = { 'idempotency-key': 'registro-uno-1' };
+    const sign = () => k.send(allergenRegister.sign, { params: k.params, body }, headers);
+    const [first, second] = [await sign(), await sign()];
+    expect(second.body).toEqual(first.body);
+    const { body: all } = await k.send(allergenRegister.signed, { params: k.params });
+    expect(all.data).toHaveLength(1);
+  });
+
+  it('follow a part that a spreadsheet renames', async () => {
+    const k = await aLarder();
+    const text = (name: string) => `Codice;Nome;Tipo;Prezzo;IVA\nR1;${name};Piatto;5,00;10\n`;
+    await k.send(products.importCsv, { params: k.params, body: { text: text('Ragù') } });
+    const { body } = await k.send(products.list, { params: k.params, query: {} });
+    const sauce = body.data.find(({ name }) => name === 'Ragù')!;
+    await k.send(recipes.stateAllergens, {
+      params: { product_id: sauce.id },
+      body: { allergens: contains('celery'), reason: null },
+    });
+    const pasta = await k.dish('Tagliatelle');
+    await k.saveRecipe(pasta, [{ product_id: sauce.id, quantity: 1, unit: 'pz' }]);
+    await k.send(products.importCsv, { params: k.params, body: { text: text('Sugo di carne') } });
+    expect((await k.read(pasta)).allergens).toEqual([
+      { code: 'celery', level: 'contains', from: ['Sugo di carne'] },
+    ]);
+  });
+});
