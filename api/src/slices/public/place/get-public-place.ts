@@ -16,7 +16,7 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
       p.check_in_from, p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
       case when asks.percent is null then p.answer_minutes else p.hold_minutes end as hold_minutes,
       p.auto_confirm and asks.percent is null as auto_confirm, p.ask_license_plate, p.free_cancel_days, asks.percent as deposit_percent,
-      (not exists (select from menu_pages g where g.place_id = p.id and not g.is_open)
+      (coalesce((select g.is_open from menu_pages g where g.place_id = p.id), true)
         and exists (select from menus m where m.place_id = p.id and m.archived_at is null and m.is_public)) as menu,
       (select coalesce(max(r.capacity), 0) from rooms r where r.place_id = p.id and r.archived_at is null) as max_guests,
       (select coalesce(json_agg(one), '[]') from (

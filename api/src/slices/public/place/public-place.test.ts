@@ -1,4 +1,6 @@
 import { seasons } from 'contract/seasons/calls';
+import { menus } from 'contract/menus/calls';
+import { publicMenu } from 'contract/public-menu/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -59,9 +61,12 @@ describe('the public page', () => {
 
   it('says whether guests can read a menu', async () => {
     const page = await aPage(w);
-    await w.app.db.run(sql`insert into menu_pages (place_id, is_open) values (${page.place.id}, true)`);
+    expect((await page.guest.place()).body.menu).toBe(false);
+    const send = w.as(page.place.owner.token);
+    const params = { place_id: page.place.id };
+    await send(menus.create, { params, body: { name: 'Colazione' } });
     expect((await page.guest.place()).body.menu).toBe(true);
-    await w.app.db.run(sql`update menu_pages set is_open = false where place_id = ${page.place.id}`);
+    await send(publicMenu.savePage, { params, body: { is_open: false } });
     expect((await page.guest.place()).body.menu).toBe(false);
   });
 
