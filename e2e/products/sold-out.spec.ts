@@ -102,7 +102,7 @@ for (const role of ['waiter', 'kitchen'])
       await page.goto('/dashboard');
       await expect(page).toHaveURL(SOLD_OUT);
       await expect(heading(page)).toHaveText('Esauriti');
-      await expect(sections(page).getByRole('link')).toHaveText(['Esauriti', 'Prodotti']);
+      await expect(sections(page).getByRole('link')).toHaveText(['Menu', 'Esauriti', 'Prodotti']);
       await sections(page).getByRole('link', { name: 'Prodotti' }).click();
       await expectAccessible(page, page.getByRole('link', { name: 'Ribollita' }));
       const price = page.getByRole('main').getByText('87,65');

@@ -61,7 +61,7 @@ export function MenuCard({ menu, actions, ...place }: MenuCardProps) {
           <Switch
             label="Sulla pagina pubblica"
             aria-label={`${menu.name} sulla pagina pubblica`}
-            checked={menu.is_public}
+            checked={actions.isPublic(menu)}
             onChange={({ target }) => void actions.setPublic(menu, target.checked)}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { menus } from 'contract/menus/calls';
 import type { MenuSummary } from 'contract/menus/schemas';
+import { useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -18,17 +19,26 @@ export function useMenuList(all: readonly MenuSummary[]) {
   const remove = useApiMutation(menus.remove, { invalidates, onError: failed });
   const order = useApiMutation(menus.order, { invalidates, onError: failed });
 
+  /** What a switch was set to last, until it is saved: a list that was asked for before must not turn it back. */
+  const [wished, setWished] = useState<ReadonlyMap<number, { is_public: boolean }>>(new Map());
+
   /** Says at once what guests will see; the whole menu goes along, as it is now. */
   async function setPublic({ id, name }: MenuSummary, is_public: boolean): Promise<void> {
-    show((menu) => (menu.id === id ? { ...menu, is_public } : menu));
+    const wish = { is_public };
+    setWished((before) => new Map(before).set(id, wish));
     try {
       const menu = await queryClient.fetchQuery({ ...menuQuery(id), staleTime: 0 });
       await update.mutateAsync({ params: { menu_id: id }, body: { ...inputOf(menu), is_public } });
+      show((one) => (one.id === id ? { ...one, is_public } : one));
       toast.success(`${name}: ${is_public ? 'sulla pagina pubblica' : 'nascosto agli ospiti'}`);
     } catch {
       // `failed` has said it.
-      show((menu) => (menu.id === id ? { ...menu, is_public: !is_public } : menu));
     }
+    setWished((before) => {
+      const rest = new Map(before);
+      if (rest.get(id) === wish) rest.delete(id);
+      return rest;
+    });
   }
 
   function show(change: (menu: MenuSummary) => MenuSummary): void {
@@ -54,6 +64,7 @@ export function useMenuList(all: readonly MenuSummary[]) {
   }
 
   return {
+    isPublic: (menu: MenuSummary) => wished.get(menu.id)?.is_public ?? menu.is_public,
     setPublic,
     archive,
     move,
