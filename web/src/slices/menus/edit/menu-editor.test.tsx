@@ -108,6 +108,7 @@ test('quick acts are sent one after the other, each with the version of the answ
   await act(async () => {
     fireEvent.keyDown(grip('Carbonara'), { key: 'ArrowDown' });
   });
+  await waitFor(() => expect(names('Primi')).toEqual(['Gnocchi', 'Carbonara']));
   await act(async () => {
     fireEvent.keyDown(grip('Carbonara'), { key: 'ArrowDown' });
     fireEvent.keyDown(grip('la sezione Dolci'), { key: 'ArrowUp' });
