@@ -136,6 +136,8 @@ test('a circle is refused in a sentence, and the rows stay', async ({ page, worl
   await page.goto(`${productPage(kitchen, 'Soffritto')}/recipe`);
   await page.getByLabel('Aggiungi un ingrediente').fill('rag');
   await page.getByRole('option', { name: /Ragù/ }).first().click();
+  // What a portion costs is asked for first.
+  await expect(page.getByLabel('Quantità di Ragù')).toBeVisible();
   await page.getByRole('button', { name: 'Salva la ricetta' }).click();
   await expectAccessible(page, page.getByRole('alert').getByText(/La ricetta si richiama da sola/));
   await expect(page.getByLabel('Quantità di Ragù')).toHaveValue('1');
