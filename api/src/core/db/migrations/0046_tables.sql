@@ -70,7 +70,7 @@ create table service_plans (
   updated_at timestamptz(3) not null
 );
 
--- A business day: what people wrote about it. Whoever reserves for the day holds its row, so that capacity is counted by one at a time.
+-- A business day with its notes. A reservation locks the row of its day, so that two of them never count the same free seats.
 create table service_days (
   place_id bigint not null references places on delete cascade,
   day date not null,

@@ -1,7 +1,7 @@
 import type { TimeSpan } from './hold-tables.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever sits down further from the reserved time than this has been entered on another day. */
+/** A party that is seated further than this from its reserved time was entered on the wrong day. */
 const NEAR_MS = 180 * MINUTE_MS;
 const LEAST_MS = 15 * MINUTE_MS;
 

@@ -24,7 +24,7 @@ export async function getServiceDay(
 }
 
 /**
- * Locks business days of a place until the transaction ends, in order: whoever changes what is reserved for a day does so alone, so that
+ * Locks business days of a place until the transaction ends, in order: the reservations of a day change one at a time, so that
  * two of them cannot both take the last seats.
  */
 export async function lockServiceDays(db: Db, { place_id }: AtPlace, days: readonly string[]): Promise<void> {
