@@ -20,6 +20,8 @@ interface ItemChoiceProps {
   product_id: number;
   inputRef: Ref<HTMLInputElement>;
   onAdd: (row: NewRow) => void;
+  /** What a portion of a product costs, which is asked for after its row was added. */
+  onCost: (product_id: number, cost: number | null) => void;
   /** A new ingredient of that name is wanted. */
   onCreate: (name: string) => void;
 }
@@ -28,7 +30,7 @@ const FEW = 8;
 const FEW_COMMON = 3;
 
 /** The next row: an ingredient, a preparation, one of the common list, or a new one. */
-export function ItemChoice({ product_id, inputRef, onAdd, onCreate }: ItemChoiceProps) {
+export function ItemChoice({ product_id, inputRef, onAdd, onCost, onCreate }: ItemChoiceProps) {
   const { place_id } = usePlace();
   const [words, setWords] = useState('');
   const params = { place_id };
@@ -54,13 +56,20 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCreate }: ItemChoice
       id: `i${one.id}`,
       name: one.name,
       detail: one.allergens.length === 0 ? undefined : list(inOrder(one.allergens).map(allergenWords)),
-      row: () => Promise.resolve(ingredientRow(one)),
+      add: () => onAdd(ingredientRow(one)),
     })),
     ...preparations.map((one) => ({
       id: `p${one.id}`,
       name: one.name,
       detail: one.kind === 'preparation' ? 'preparazione' : 'altro piatto',
-      row: async () => productRow(one, await portionCost(one.id)),
+      add: () => {
+        onAdd(productRow(one, null));
+        // Without it the row stands all the same, and the recipe says that a cost is missing.
+        portionCost(one.id).then(
+          (cost) => onCost(one.id, cost),
+          () => undefined,
+        );
+      },
     })),
   ];
 
@@ -102,7 +111,7 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCreate }: ItemChoice
         onSearch={setWords}
         onChoose={(option) => {
           setWords('');
-          void option?.row().then(onAdd);
+          option?.add();
         }}
       />
     </div>

@@ -87,6 +87,9 @@ export function RecipeRows({ product_id, rows, errors, onChange, seesCosts, head
             product_id={product_id}
             inputRef={next}
             onAdd={add}
+            onCost={(part_id, unit_cost) =>
+              onChange((now) => now.map((one) => (one.product_id === part_id ? { ...one, unit_cost } : one)))
+            }
             onCreate={(name) => setCreating({ name, open: true })}
           />
         </div>
