@@ -37,9 +37,14 @@ export interface MenuCopies {
 
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
+/** The changed place. Undefined for other events, and for payloads that are no JSON: every database user may send one. */
 function placeOf(payload: string): number | undefined {
-  const { t, place } = JSON.parse(payload) as { t?: unknown; place?: unknown };
-  return t === 'changed' && typeof place === 'number' ? place : undefined;
+  try {
+    const { t, place } = JSON.parse(payload) as { t?: unknown; place?: unknown };
+    return t === 'changed' && typeof place === 'number' ? place : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
