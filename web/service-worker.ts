@@ -13,7 +13,7 @@ const MOST = 1000 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|menus|modifiers|public-menu|recipes|payments|people|products|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|menus|modifiers|public-menu|recipes|reservations|payments|people|products|profile|reviews|seasons|settings|tables)/',
     'bookings/(?:agenda/requests|move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',
