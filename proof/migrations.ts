@@ -27,7 +27,16 @@ const REWRITTEN: Record<string, Record<string, string[]>> = {
 };
 /** Figures that triggers count anew with a write of the load: the rows that were filled in never had true ones. */
 const COUNTED: Record<string, string[]> = {
-  customers: ['stays', 'no_shows', 'sales', 'spent_cents', 'last_stay_on', 'last_sale_on', 'last_contact_at'],
+  customers: [
+    'stays',
+    'times',
+    'no_shows',
+    'sales',
+    'spent_cents',
+    'last_stay_on',
+    'last_sale_on',
+    'last_contact_at',
+  ],
 };
 /** What a migration calls by another name: tables, and columns of a table under its new name. Requests for an old name fail from then on. */
 const RENAMED: Record<
