@@ -13,6 +13,9 @@ export const FROZEN = { fresh: '', frozen: '*', thawed: '**' } satisfies Record<
 /** The number of an allergen on every paper and on the public page. */
 export const numberOf = (code: PublicDish['allergens'][number]['code']) => ALLERGENS.indexOf(code) + 1;
 
+/** Between the name and its numbers, as wide as a sixth of a letter. */
+const HAIR = '\u200a';
+
 /** `1,7(9)`: what it contains, and in brackets what it may contain. */
 function allergenNumbers({ allergens, allergens_state }: PublicDish): string {
   const numbers = (level: string) =>
@@ -61,12 +64,11 @@ export function dishLines(dish: PublicDish, isFormula: boolean, paper: Paper, sc
   const name: Run[] = [
     { text: dish.name + FROZEN[dish.frozen], face: 'bold', size, tone: 'ink' },
     {
-      text: allergenNumbers(dish),
+      text: HAIR + allergenNumbers(dish),
       face: 'regular',
       size: size * 0.62,
       tone: 'soft',
       rise: size * 0.34,
-      tabular: true,
     },
   ];
   const small = { size: size * 0.86, tone: 'soft' } as const;

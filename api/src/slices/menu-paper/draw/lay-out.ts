@@ -33,12 +33,16 @@ function menuSheets(
   const sheets: Sheet[] = [
     { items: [{ x: frame.left, y: frame.top, lines: title.lines }], end: frame.top + title.height },
   ];
-  flow(groups, { first, later: height }, frame.columns).forEach(({ page, column, y }, index) => {
+  // A few dishes stand in the middle; two columns of them would look torn.
+  const whole = groups.reduce((sum, group) => sum + group.before + group.height, 0);
+  const columns = whole < first * 0.4 ? 1 : frame.columns;
+  const left = frame.left + (columns === frame.columns ? 0 : (frame.inner.width - frame.columnWidth) / 2);
+  flow(groups, { first, later: height }, columns).forEach(({ page, column, y }, index) => {
     const group = groups[index];
     if (!group) return;
     const sheet = (sheets[page] ??= { items: [], end: frame.top });
     const top = frame.top + y + (page === 0 ? title.height : 0);
-    const x = frame.left + column * (frame.columnWidth + frame.gutter);
+    const x = left + column * (frame.columnWidth + frame.gutter);
     sheet.items.push({ x, y: top, lines: group.lines });
     sheet.end = Math.max(sheet.end, top + group.height);
   });

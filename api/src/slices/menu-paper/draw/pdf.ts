@@ -84,9 +84,12 @@ export function openPdf({ title, author, lang, made_at }: PdfOptions): Pdf {
         .normalize('NFC')
         .replaceAll('\t', ' ')
         .replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '');
-      return clean.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu, (sign) =>
-        glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
-      );
+      return clean
+        .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu, (sign) =>
+          glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
+        )
+        .replaceAll(/ {2,}/g, ' ')
+        .trim();
     },
     addPage(width, height) {
       doc.addPage({ size: [width, height], margin: 0 });

@@ -104,6 +104,10 @@ function lineOf(words: readonly Atom[][], size: number, measure: Measure): Line 
 const isSameStyle = (a: Style, b: Style) =>
   a.face === b.face && a.size === b.size && a.rise === b.rise && a.tone === b.tone;
 
+/** A dot between two parts is not needed where the line ends. */
+const withoutTrailingDot = (words: Atom[][]) =>
+  words.at(-1)?.[0]?.text === '·' ? words.slice(0, -1) : words;
+
 /** Breaks a text into lines of at most `width`: at blanks, and inside a word only where it is longer than a line. */
 export function wrap(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const size = Math.max(...runs.map((run) => run.size));
@@ -121,7 +125,7 @@ export function wrap(runs: readonly Run[], width: number, measure: Measure): Lin
     lines.at(-1)?.push(word);
     used += blank + needs;
   }
-  return lines.map((words) => lineOf(words, size, measure));
+  return lines.map((words) => lineOf(withoutTrailingDot(words), size, measure));
 }
 
 export function lineWidth({ pieces }: Line, measure: Measure): number {
