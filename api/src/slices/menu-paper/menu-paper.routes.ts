@@ -8,7 +8,8 @@ import { openDrawing } from './thread/draw-thread.ts';
 
 /** Menus and their codes on paper. */
 export function menuPaperRoutes(server: FastifyInstance, app: App): void {
-  const draw = openDrawing();
+  const { draw, close } = openDrawing();
+  server.addHook('onClose', close);
   mountAll(server, app, contract.menuPaper, {
     menu: (ctx, { here, query }) => printMenu(ctx, here, query, draw),
     qrSheet: (ctx, { here, query }) => printQrSheet(ctx, here, query, draw),

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { readMenuForPaper } from '../public-menu/read-menu.ts';
-import type { Draw } from './thread/draw-thread.ts';
+import type { Drawing } from './thread/draw-thread.ts';
 
 type Choice = z.output<typeof menuPaperSchemas.menu.query>;
 
@@ -13,7 +13,7 @@ export async function printMenu(
   ctx: Ctx,
   place: PlaceAccess,
   { menu_id, lang, size, columns }: Choice,
-  draw: Draw,
+  draw: Drawing['draw'],
 ): Promise<Uint8Array> {
   const page = await readMenuForPaper(ctx, place, lang, menu_id);
   const menus = page.menus.filter(({ sections }) => sections.length > 0);

@@ -5,10 +5,10 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import type { Label } from './qr/draw-qr-sheet.ts';
+import { tableWords, type Label } from './qr/draw-qr-sheet.ts';
 import { qrSvg } from './qr/qr-svg.ts';
 import { tableList } from './qr/table-list.ts';
-import type { Draw } from './thread/draw-thread.ts';
+import type { Drawing } from './thread/draw-thread.ts';
 
 type Choice = z.output<typeof menuPaperSchemas.qrSheet.query>;
 
@@ -46,7 +46,7 @@ export async function printQrSheet(
   ctx: Ctx,
   place: PlaceAccess,
   choice: Choice,
-  draw: Draw,
+  draw: Drawing['draw'],
 ): Promise<Uint8Array> {
   const { slug, name } = await placeOf(ctx, place);
   const tables = await tablesFor(ctx, place, choice);
@@ -57,5 +57,5 @@ export async function printQrSheet(
 /** One code as a picture. */
 export async function qrPicture(ctx: Ctx, place: PlaceAccess, table = ''): Promise<Uint8Array> {
   const { slug } = await placeOf(ctx, place);
-  return Buffer.from(qrSvg(addressOf(ctx, slug, table), table === '' ? '' : `Tavolo ${table}`));
+  return Buffer.from(qrSvg(addressOf(ctx, slug, table), tableWords(table)));
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { Item } from './lay-out.ts';
 import type { Face, Measure, Piece, Tone } from './text.ts';
 
@@ -16,10 +16,14 @@ export const TONES = { ink: '#1f1a16', soft: '#5b5148', accent: '#7c2318' } sati
 /** Figures of one width and one height. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum', 'kern'];
 
+/** Emoji are left out; a letter that the font lacks is not left out without a sign. */
+const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+const LACKING = '□';
+
 export interface Pdf {
   doc: PDFKit.PDFDocument;
   measure: Measure;
-  /** A text without signs that nobody sees, and without pictures that the font lacks. */
+  /** A text without signs that nobody sees, and without those that the font lacks. */
   printable(text: string): string;
   addPage(width: number, height: number): void;
   draw(item: Item): void;
@@ -41,7 +45,7 @@ function glyphsOf(doc: PDFKit.PDFDocument): { hasGlyphForCodePoint(code: number)
 
 /** An empty PDF with the three faces of EB Garamond, of which the used letters are embedded. */
 export function openPdf({ title, author, lang, made_at }: PdfOptions): Pdf {
-  const doc = new PDFDocument({
+  const doc = new PdfKit({
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang,
@@ -84,12 +88,11 @@ export function openPdf({ title, author, lang, made_at }: PdfOptions): Pdf {
         .normalize('NFC')
         .replaceAll('\t', ' ')
         .replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '');
-      return clean
-        .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu, (sign) =>
-          glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
-        )
-        .replaceAll(/ {2,}/g, ' ')
-        .trim();
+      const drawn = clean.replaceAll(/[^\n -~]/gu, (sign) => {
+        if (glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign;
+        return PICTURE.test(sign) ? '' : LACKING;
+      });
+      return drawn.replaceAll(/ {2,}/g, ' ').trim();
     },
     addPage(width, height) {
       doc.addPage({ size: [width, height], margin: 0 });

@@ -82,7 +82,8 @@ function drawWords(pdf: Pdf, words: readonly Words[], x: number, y: number, widt
   return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
-const tableOf = (table: string) => (table === '' ? '' : `Tavolo ${table}`);
+/** A table with a name of its own needs no word before it. */
+export const tableWords = (table: string) => (/^\d/.test(table) ? `Tavolo ${table}` : table);
 /** The menu itself says the rest in the language of the guest. */
 const SCAN = 'Menu · Speisekarte · Carte · Carta';
 
@@ -98,13 +99,13 @@ function drawCard(pdf: Pdf, place_name: string, { address, table }: Label, box: 
     box.y + 7 * MM,
     width,
   );
-  const side = Math.min(58 * MM, box.height - 7 * MM - head - 24 * MM);
+  const side = Math.min(58 * MM, box.height - 7 * MM - head - 26 * MM);
   const top = box.y + 7 * MM + head + 1 * MM;
   drawCode(pdf, address, box.x + (box.width - side) / 2, top, side);
   drawWords(
     pdf,
     [
-      { text: tableOf(table), face: 'bold', size: 15, tone: 'accent', most: 1 },
+      { text: tableWords(table), face: 'bold', size: 20, tone: 'accent', most: 1 },
       { text: 'Inquadra il codice: si apre il menu', face: 'italic', size: 9.5, tone: 'soft', most: 1 },
       { text: SCAN, face: 'regular', size: 8, tone: 'soft', most: 1 },
     ],
@@ -121,7 +122,7 @@ function drawSticker(pdf: Pdf, place_name: string, { address, table }: Label, bo
   const width = box.width - side - 6 * MM;
   const words: Words[] = [
     { text: place_name, face: 'regular', size: 10.5, tone: 'ink', most: 3 },
-    { text: table === '' ? 'Il menu' : tableOf(table), face: 'bold', size: 11.5, tone: 'accent', most: 2 },
+    { text: table === '' ? 'Il menu' : tableWords(table), face: 'bold', size: 11.5, tone: 'accent', most: 2 },
     { text: 'Inquadra il codice', face: 'italic', size: 7.5, tone: 'soft', most: 1 },
   ];
   const height = words.flatMap((one) => fitted(one, width, pdf)).reduce((sum, line) => sum + line.height, 0);
@@ -142,14 +143,14 @@ function drawWindow(pdf: Pdf, place_name: string, { address }: Label, box: Box):
     width,
   );
   const side = 140 * MM;
-  const top = 26 * MM + head + Math.max(2 * MM, (box.height - 26 * MM - head - side - 52 * MM) / 2);
+  const top = 26 * MM + head + Math.max(2 * MM, (box.height - 26 * MM - head - side - 36 * MM) / 2);
   drawCode(pdf, address, (box.width - side) / 2, top, side);
   drawWords(
     pdf,
     [
-      { text: 'Inquadra il codice con il telefono', face: 'regular', size: 18, tone: 'ink', most: 1 },
-      { text: SCAN, face: 'italic', size: 15, tone: 'soft', most: 1 },
-      { text: address.replace(/^https?:\/\//, ''), face: 'regular', size: 11, tone: 'soft', most: 2 },
+      { text: 'Inquadra il codice con il telefono', face: 'regular', size: 20, tone: 'ink', most: 1 },
+      { text: SCAN, face: 'italic', size: 16, tone: 'soft', most: 1 },
+      { text: address.replace(/^https?:\/\//, ''), face: 'regular', size: 12, tone: 'soft', most: 2 },
     ],
     pad,
     top + side + 2 * MM,

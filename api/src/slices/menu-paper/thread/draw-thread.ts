@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { conflict, tooMany } from '../../../core/errors/errors.ts';
 import { openSemaphore } from '../../../core/semaphore.ts';
 import type { DrawTask } from './draw-task.ts';
 
 export interface DrawLimits {
-  /** For one paper, the start of its thread included. */
+  /** For one paper, the start of the thread included. */
   milliseconds: number;
   megabytes: number;
   /** Papers that wait for the one that is drawn. */
@@ -12,6 +13,8 @@ export interface DrawLimits {
 }
 
 const LIMITS: DrawLimits = { milliseconds: 20_000, megabytes: 256, waiting: 20 };
+/** A thread without work ends after this time and frees its memory. */
+const IDLE_MS = 60_000;
 
 const tooLong = () =>
   conflict('paper_too_long', 'È troppo per un solo PDF: scarica un menu o pochi tavoli alla volta.');
@@ -28,45 +31,77 @@ function startWorker(options: WorkerOptions): Worker {
   });
 }
 
-async function bytesOf(worker: Worker, milliseconds: number): Promise<Uint8Array> {
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(tooLong()), milliseconds);
-      worker.once('message', resolve);
-      worker.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong() : error),
-      );
-      worker.once('exit', () => reject(new Error('The drawing of a paper ended without an answer')));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+/** Node ends a thread that is out of memory with an error of its own. */
+function asRefusal(error: unknown): unknown {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong() : error;
 }
 
-export type Draw = (task: DrawTask) => Promise<Uint8Array>;
+export interface Drawing {
+  /** Throws 409 for a paper that takes too much time or memory, 429 while too many wait. */
+  draw(task: DrawTask): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
 
-/**
- * Draws papers in a thread each, one after the other, so that the process keeps answering. Throws 409 for one that takes too
- * much time or memory, 429 while too many wait.
- */
-export function openDrawing({ milliseconds, megabytes, waiting }: DrawLimits = LIMITS): Draw {
-  const inSlot = openSemaphore(1);
+/** Draws papers in a thread, one after the other, so that the process keeps answering. */
+export function openDrawing({ milliseconds, megabytes, waiting }: DrawLimits = LIMITS): Drawing {
+  const inTurn = openSemaphore(1);
   let asked = 0;
-  return async function draw(task) {
-    if (asked > waiting) throw tooMany('Hub sta già preparando altri PDF. Riprova tra qualche secondo.', 5);
-    asked += 1;
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  }
+  function start(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: megabytes };
+    const thread = startWorker({ execArgv: [], env: {}, resourceLimits });
+    // The waiting caller gets the error as well; without a listener it would end the process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (worker === thread) worker = undefined;
+    });
+    return thread;
+  }
+  async function bytesOf(task: DrawTask): Promise<Uint8Array> {
+    clearTimeout(idle);
+    const thread = (worker ??= start());
+    thread.ref();
+    const signal = AbortSignal.timeout(milliseconds);
+    const exit = new AbortController();
     try {
-      return await inSlot(() => {
-        const resourceLimits = { maxOldGenerationSizeMb: megabytes };
-        return bytesOf(
-          startWorker({ workerData: task, execArgv: [], env: {}, resourceLimits }),
-          milliseconds,
-        );
-      });
+      thread.postMessage(task, []);
+      const [bytes] = (await Promise.race([
+        once(thread, 'message', { signal }),
+        once(thread, 'exit', { signal: exit.signal }).then(() => {
+          throw new Error('The drawing of a paper ended without an answer');
+        }),
+      ])) as [Uint8Array];
+      return bytes;
+    } catch (error) {
+      await end();
+      throw asRefusal(error);
     } finally {
-      asked -= 1;
+      exit.abort();
+      thread.unref();
+      idle = setTimeout(() => void end(), IDLE_MS).unref();
     }
+  }
+  return {
+    async draw(task) {
+      if (asked > waiting) throw tooMany('Hub sta già preparando altri PDF. Riprova tra qualche secondo.', 5);
+      asked += 1;
+      try {
+        return await inTurn(() => bytesOf(task));
+      } finally {
+        asked -= 1;
+      }
+    },
+    async close() {
+      clearTimeout(idle);
+      await end();
+    },
   };
 }
