@@ -1,4 +1,6 @@
-import type { PaperColumns, QrSheet } from './values.ts';
+import type { PaperColumns, PaperSize, QrSheet } from './values.ts';
+
+export const paperSizeLabels = { A4: 'A4', A5: 'A5' } satisfies Record<PaperSize, string>;
 
 export const paperColumnsLabels = {
   '1': 'Una colonna',

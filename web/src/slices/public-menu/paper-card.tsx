@@ -3,15 +3,16 @@ import { menuLanguageLabels } from 'contract/menus/labels';
 import { menus } from 'contract/menus/calls';
 import type { MenuLanguage } from 'contract/menus/values';
 import { menuPaper } from 'contract/menu-paper/calls';
-import { paperColumnsLabels } from 'contract/menu-paper/labels';
-import { PAPER_COLUMNS, PAPER_SIZES, type PaperColumns, type PaperSize } from 'contract/menu-paper/values';
+import { paperColumnsLabels, paperSizeLabels } from 'contract/menu-paper/labels';
+import type { PaperColumns, PaperSize } from 'contract/menu-paper/values';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
-import { Select } from '../../kit/ui/forms/select.tsx';
+import { Options, Select } from '../../kit/ui/forms/select.tsx';
+import { chosenOf } from './chosen-of.ts';
 import { useDownload } from './use-download.ts';
 
 interface PaperCardProps {
@@ -68,27 +69,16 @@ export function PaperCard({ placeId, languages }: PaperCardProps) {
           </Select>
         </Field>
         <Field label="Formato">
-          <Select
-            value={size}
-            onChange={({ target }) => setSize(PAPER_SIZES.find((one) => one === target.value) ?? 'A4')}
-          >
-            {PAPER_SIZES.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
+          <Select value={size} onChange={({ target }) => setSize(chosenOf(paperSizeLabels, target.value))}>
+            <Options labels={paperSizeLabels} />
           </Select>
         </Field>
         <Field label="Colonne">
           <Select
             value={columns}
-            onChange={({ target }) => setColumns(PAPER_COLUMNS.find((one) => one === target.value) ?? '1')}
+            onChange={({ target }) => setColumns(chosenOf(paperColumnsLabels, target.value))}
           >
-            {PAPER_COLUMNS.map((one) => (
-              <option key={one} value={one}>
-                {paperColumnsLabels[one]}
-              </option>
-            ))}
+            <Options labels={paperColumnsLabels} />
           </Select>
         </Field>
       </div>

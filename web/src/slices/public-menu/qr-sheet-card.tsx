@@ -1,6 +1,6 @@
 import { menuPaper } from 'contract/menu-paper/calls';
 import { qrSheetLabels } from 'contract/menu-paper/labels';
-import { QR_SHEETS, type QrSheet } from 'contract/menu-paper/values';
+import type { QrSheet } from 'contract/menu-paper/values';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { Options, Select } from '../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { chosenOf } from './chosen-of.ts';
 import { useDownload } from './use-download.ts';
 
 const help = {
@@ -40,10 +41,7 @@ export function QrSheetCard({ placeId }: { placeId: number }) {
   return (
     <FormSection title="QR da stampare">
       <Field label="Che cosa" help={help[kind]}>
-        <Select
-          value={kind}
-          onChange={({ target }) => setKind(QR_SHEETS.find((one) => one === target.value) ?? 'table')}
-        >
+        <Select value={kind} onChange={({ target }) => setKind(chosenOf(qrSheetLabels, target.value))}>
           <Options labels={qrSheetLabels} />
         </Select>
       </Field>
