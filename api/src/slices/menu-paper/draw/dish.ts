@@ -35,7 +35,7 @@ export const languageTag = (lang: MenuLanguage, paper: Paper) =>
   lang === paper.lang ? '' : paperWords[paper.lang].inItalian;
 
 /** A name with its price on its last line, and dots between them. */
-export function priced(runs: readonly Run[], price: Run | undefined, paper: Paper): Line[] {
+function priced(runs: readonly Run[], price: Run | undefined, paper: Paper): Line[] {
   const { frame, measure } = paper;
   if (!price) return wrap(runs, frame.columnWidth, measure);
   const width = measure(price.text, price);

@@ -1,18 +1,15 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 import type { Item } from './lay-out.ts';
 import type { Face, Measure, Piece, Tone } from './text.ts';
 
-const packages = createRequire(import.meta.url);
-const fontFile = (name: string) =>
-  packages.resolve(`@expo-google-fonts/eb-garamond/${name}/EBGaramond_${name}.ttf`);
-
 const FACES = {
-  regular: '400Regular',
-  italic: '400Regular_Italic',
-  bold: '600SemiBold',
+  regular: import.meta.resolve('@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'),
+  italic: import.meta
+    .resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
 } satisfies Record<Face, string>;
-export const TONES = { ink: '#1f1a16', soft: '#5b5148', accent: '#7c2318' } satisfies Record<Tone, string>;
+const TONES = { ink: '#1f1a16', soft: '#5b5148', accent: '#7c2318' } satisfies Record<Tone, string>;
 /** Figures of one width and one height. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum', 'kern'];
 
@@ -52,7 +49,7 @@ export function openPdf({ title, author, lang, made_at }: PdfOptions): Pdf {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Hub', CreationDate: made_at },
   });
-  for (const face of Object.keys(FACES) as Face[]) doc.registerFont(face, fontFile(FACES[face]));
+  for (const face of Object.keys(FACES) as Face[]) doc.registerFont(face, fileURLToPath(FACES[face]));
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.once('end', resolve));

@@ -1,7 +1,7 @@
 export type Face = 'regular' | 'italic' | 'bold';
 export type Tone = 'ink' | 'soft' | 'accent';
 
-export interface Style {
+interface Style {
   face: Face;
   size: number;
   tone: Tone;

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
-export interface ReadText {
+interface ReadText {
   text: string;
   x: number;
   /** From the lower edge, as in the file. */
