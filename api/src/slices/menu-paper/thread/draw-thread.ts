@@ -12,12 +12,15 @@ export interface DrawLimits {
   waiting: number;
 }
 
-const LIMITS: DrawLimits = { milliseconds: 20_000, megabytes: 256, waiting: 20 };
+const LIMITS: DrawLimits = { milliseconds: 30_000, megabytes: 256, waiting: 20 };
 /** A thread without work ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
 
 const tooLong = () =>
-  conflict('paper_too_long', 'È troppo per un solo PDF: scarica un menu o pochi tavoli alla volta.');
+  conflict(
+    'paper_too_long',
+    'Il PDF richiede troppo tempo: riprova tra poco, oppure scarica un menu o pochi tavoli alla volta.',
+  );
 
 /** In production the worker is bundled beside the program; from the sources it loads TypeScript itself. */
 function startWorker(options: WorkerOptions): Worker {
