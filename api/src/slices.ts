@@ -33,6 +33,7 @@ import { openChannelStays } from './slices/calendars/channel-events/open-channel
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
+import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
@@ -98,6 +99,7 @@ export const slices: readonly Slice[] = [
   reservations,
   publicPages,
   publicMenu,
+  menuPaper,
   activity,
   notifications,
   events,
