@@ -4,9 +4,9 @@ import { money } from '../../kit/format/money.ts';
 
 const choices = (n: number) => count(n, { one: 'scelta', other: 'scelte' });
 
-/** "Da 0 a 3 scelte", "1 scelta", "Almeno 2 scelte", "Quante se ne vuole". */
+/** "Da 0 a 3 scelte", "1 scelta", "Almeno 2 scelte", "Quante se ne vogliono". */
 export function boundsSaid({ min, max }: Pick<ModifierGroup, 'min' | 'max'>): string {
-  if (max === null) return min === 0 ? 'Quante se ne vuole' : `Almeno ${choices(min)}`;
+  if (max === null) return min === 0 ? 'Quante se ne vogliono' : `Almeno ${choices(min)}`;
   if (min === max) return choices(min);
   return `Da ${min} a ${choices(max)}`;
 }
