@@ -14,19 +14,25 @@ const combinations = Array.from({ length: 7 }, (_, index) =>
 
 test('the sidebar follows the capabilities in the order of docs/rules.md 4.5', () => {
   expect(names(sectionsFor(['lodging'], 'owner'))).toEqual(
-    list('dashboard planning rooms calendars bookings customers invoices payments reports settings'),
+    list('dashboard planning rooms calendars bookings customers payments settings'),
   );
   expect(names(sectionsFor(['dining'], 'owner'))).toEqual(
-    list('dashboard tables orders menu customers invoices inventory payments reports settings'),
+    list('dashboard tables menu customers payments settings'),
   );
   expect(names(sectionsFor(['retail'], 'owner'))).toEqual(
-    list('dashboard products customers invoices payments reports settings'),
+    list('dashboard products customers payments settings'),
   );
   expect(names(sectionsFor(['lodging', 'dining', 'retail'], 'owner'))).toEqual(
-    list(
-      'dashboard planning rooms calendars bookings tables orders menu products customers invoices inventory payments reports settings',
-    ),
+    list('dashboard planning rooms calendars bookings tables menu products customers payments settings'),
   );
+});
+
+test('what is not built is in no menu, and its address has a name', () => {
+  for (const role of ROLES) {
+    const listed = names(sectionsFor(CAPABILITIES, role));
+    for (const coming of ['orders', 'invoices', 'inventory', 'reports']) expect(listed).not.toContain(coming);
+  }
+  expect(sectionAt('/dashboard/invoices')?.label).toBe('Fatture');
 });
 
 test('customers are guests where there is lodging alone', () => {
@@ -44,7 +50,7 @@ test('a role sees what it can use', () => {
   expect(names(sectionsFor(['lodging'], 'housekeeping'))).toEqual(list('dashboard rooms'));
   expect(names(sectionsFor(['dining'], 'housekeeping'))).toEqual(['dashboard']);
   expect(names(sectionsFor(['lodging'], 'accountant'))).toEqual(
-    list('dashboard planning rooms bookings customers invoices payments reports'),
+    list('dashboard planning rooms bookings customers payments'),
   );
   expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
   for (const role of ['waiter', 'kitchen'] as const) {
@@ -76,8 +82,8 @@ test('the bottom bar holds five entries at most and loses none', () => {
 test('the bottom bar shows what is opened most often', () => {
   const shown = (...capabilities: Capability[]) => names(bottomBarFor(capabilities, 'owner').shown);
   expect(shown('lodging')).toEqual(list('dashboard planning bookings rooms'));
-  expect(shown('dining')).toEqual(list('dashboard tables orders menu'));
-  expect(shown('retail')).toEqual(list('dashboard products customers invoices'));
+  expect(shown('dining')).toEqual(list('dashboard tables menu customers'));
+  expect(names(bottomBarFor(['retail'], 'owner').more)).toEqual([]);
   expect(shown('lodging', 'dining')).toEqual(list('dashboard planning bookings tables'));
 });
 
