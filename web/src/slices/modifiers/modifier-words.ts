@@ -16,8 +16,15 @@ export function optionSaid({ name, price }: { name: string; price: number | null
   return price === null || price === 0 ? name : `${name} +${money(price)}`;
 }
 
-export const optionsSaid = ({ options }: Pick<ModifierGroup, 'options'>): string =>
-  options.map(({ name }) => name).join(', ');
+const NAMED = 6;
+
+/** The first ones by name: "Burrata, Olive e altre 12". */
+export function optionsSaid({ options }: Pick<ModifierGroup, 'options'>): string {
+  const names = options.map(({ name }) => name);
+  return names.length <= NAMED + 1
+    ? names.join(', ')
+    : `${names.slice(0, NAMED).join(', ')} e altre ${names.length - NAMED}`;
+}
 
 export function usedSaid({ used_by }: Pick<ModifierGroup, 'used_by'>): string {
   return used_by === 0 ? 'Nessun prodotto' : count(used_by, { one: 'prodotto', other: 'prodotti' });

@@ -1,5 +1,5 @@
 import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
-import { ROLES, type Role } from 'contract/roles/values';
+import { may, ROLES, type Role } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { bottomBarFor, sameSection, sectionAt, sectionsFor } from './sections.ts';
 
@@ -60,6 +60,12 @@ test('a role sees what it can use', () => {
   }
 });
 
+test('whoever says what is sold out opens its page, also where the sidebar does not list it', () => {
+  const { roles } = sectionAt('/dashboard/menu/sold-out')!;
+  expect(roles).toEqual(may.offer);
+  expect(names(sectionsFor(['dining'], 'owner'))).not.toContain('menu/sold-out');
+});
+
 test('sold-out marks are part of the menu for those who see it', () => {
   const marked = (role: Role) => sectionAt('/dashboard/menu/sold-out', sectionsFor(['dining'], role))?.label;
   expect([marked('owner'), marked('waiter'), marked('housekeeping')]).toEqual([
@@ -106,7 +112,8 @@ test('another place opens at the same section, or at its overview', () => {
   expect(sameSection('/dashboard/invoices', ['dining'], 'owner')).toBe('/dashboard/invoices');
   expect(sameSection('/dashboard/invoices', ['lodging'], 'housekeeping')).toBe('/dashboard');
   expect(sameSection('/dashboard/profile', ['lodging'], 'owner')).toBe('/dashboard');
-  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'owner')).toBe('/dashboard/menu');
+  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'owner')).toBe('/dashboard/menu/sold-out');
+  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'accountant')).toBe('/dashboard/menu');
   expect(sameSection('/dashboard/rooms/12', ['dining'], 'kitchen')).toBe('/dashboard/menu/sold-out');
   expect(sameSection('/dashboard/rooms/12', ['lodging'], 'waiter')).toBe('/dashboard/products');
 });

@@ -35,6 +35,8 @@ export interface Section {
   of?: Capability;
   /** Not built yet: its address says so, and no menu lists it (docs/rules.md 4.6). */
   isComing?: true;
+  /** Who has it in the sidebar, where not all who may open it do. */
+  listedFor?: readonly Role[];
 }
 
 const section = (
@@ -42,7 +44,7 @@ const section = (
   label: string,
   icon: Icon,
   roles: readonly Role[],
-  more: Pick<Section, 'also' | 'of' | 'isComing'> = {},
+  more: Pick<Section, 'also' | 'of' | 'isComing' | 'listedFor'> = {},
 ): Section => ({ href, label, icon, roles, ...more });
 
 const lodging = { of: 'lodging' } as const;
@@ -64,7 +66,7 @@ const SECTIONS: readonly Section[] = [
   section(paths.orders, 'Ordini', ClipboardList, may.desk, { ...dining, ...coming }),
   section(paths.menu, 'Menu', BookOpenText, may.readRecipes, dining),
   // What waiters and cooks open most often; for the others it is a page of the menu.
-  section(paths.soldOut, 'Esauriti', CircleOff, ['waiter', 'kitchen'], dining),
+  section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, listedFor: ['waiter', 'kitchen'] }),
   products,
   customers,
   section(paths.invoices, 'Fatture', ReceiptText, may.money, coming),
@@ -107,7 +109,7 @@ function openFor(capabilities: readonly Capability[], role: Role): Section[] {
 /** The sections of the menu. */
 export function sectionsFor(capabilities: readonly Capability[], role: Role): Section[] {
   return openFor(capabilities, role)
-    .filter(({ isComing }) => isComing === undefined)
+    .filter(({ isComing, listedFor }) => isComing === undefined && (!listedFor || can(role, listedFor)))
     .map((one) => named(one, capabilities));
 }
 

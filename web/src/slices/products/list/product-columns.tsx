@@ -47,6 +47,7 @@ export function productColumns({ seesPrices, today, choice }: ColumnChoices): Co
       id: 'price',
       header: 'Prezzo',
       align: 'end',
+      className: 'whitespace-nowrap',
       cell: (product) => (product.kind === 'preparation' ? '–' : (priceSaid(product) ?? '–')),
     },
     {
