@@ -2,6 +2,7 @@
 export const menuCallers = {
   'GET /allergen-registers/{register_id}': 'owner manager staff waiter kitchen accountant housekeeping',
   'GET /ingredients/{ingredient_id}': 'owner manager staff waiter kitchen accountant',
+  'GET /ingredients/{ingredient_id}/uses': 'owner manager staff waiter kitchen accountant',
   'PUT /ingredients/{ingredient_id}': 'owner manager kitchen',
   'DELETE /ingredients/{ingredient_id}': 'owner manager kitchen',
   'POST /ingredients/{ingredient_id}/restore': 'owner manager kitchen',
@@ -50,5 +51,6 @@ export const menuCallers = {
   'GET /products/{product_id}/recipe': 'owner manager staff waiter kitchen accountant',
   'PUT /products/{product_id}/recipe': 'owner manager kitchen',
   'DELETE /products/{product_id}/recipe': 'owner manager kitchen',
+  'PUT /products/{product_id}/translations/{language}': 'owner manager',
   'GET /public/places/{slug}/menu': 'public',
 } satisfies Record<string, string>;
