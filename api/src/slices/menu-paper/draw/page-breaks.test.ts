@@ -38,7 +38,7 @@ describe.each(PAPER_SIZES)('the pages of %s', (size) => {
     const { frame } = paper;
     const bottom = frame.top + frame.inner.height + 0.01;
     fc.assert(
-      fc.property(randomPage(40), (page) => {
+      fc.property(fc.oneof(randomPage(20), randomPage(150)), (page) => {
         const sheets = layOut(page, paper);
         const groups = groupsOn(sheets, page, paper);
         const dishes = page.menus[0]!.sections.flatMap((section) =>
