@@ -77,6 +77,15 @@ describe('the paper of a menu', () => {
     expect(file).toContain('/Lang (de)');
   });
 
+  it('has one price for a formula, and the supplement of a dish', async () => {
+    const m = await aPublicMenu(w);
+    const [, id] = [await m.dish({ name: 'Tajarin' }), await m.dish({ name: 'Tartufo' })];
+    await w.app.db.run(sql`update menus set formula_price_cents = 3800 where id = ${m.menu_id}`);
+    await w.app.db.run(sql`update menu_sections set choose = 1 where menu_id = ${m.menu_id}`);
+    await w.app.db.run(sql`update menu_dishes set supplement_cents = 1200 where product_id = ${id}`);
+    expect(await printText(m)).toMatch(/La carta 38,00 € Primi 1 a scelta Tajarin Tartufo \+ 12,00 €/);
+  });
+
   it('says where a dish stands in Italian for want of a translation', async () => {
     const m = await aPublicMenu(w);
     await m.dish({ name: 'Lasagne', translations: { en: { name: 'Lasagna' } } });
