@@ -2,7 +2,7 @@ import { paths } from '../../kit/paths.ts';
 import { lazyPage, type Route } from '../../kit/routing/routes.ts';
 import { inside } from './inside.ts';
 
-const forms = () => import('../../slices/tables/table-form-pages.tsx');
+const pages = () => import('../../slices/tables/table-pages.ts');
 
 /** The dining room: its tables, their plan. */
 export const tableRoutes: readonly Route[] = [
@@ -10,14 +10,8 @@ export const tableRoutes: readonly Route[] = [
     paths.tables,
     lazyPage(() => import('../../slices/tables/tables-page.tsx'), 'TablesPage'),
   ),
-  inside(paths.tableCreate, lazyPage(forms, 'TableCreatePage')),
-  inside(
-    paths.tablePlan,
-    lazyPage(() => import('../../slices/tables/plan/plan-page.tsx'), 'PlanPage'),
-  ),
-  inside(
-    '/dashboard/tables/:tableId',
-    lazyPage(() => import('../../slices/tables/table-page.tsx'), 'TablePage'),
-  ),
-  inside('/dashboard/tables/:tableId/edit', lazyPage(forms, 'TableEditPage')),
+  inside(paths.tableCreate, lazyPage(pages, 'TableCreatePage')),
+  inside(paths.tablePlan, lazyPage(pages, 'PlanPage')),
+  inside('/dashboard/tables/:tableId', lazyPage(pages, 'TablePage')),
+  inside('/dashboard/tables/:tableId/edit', lazyPage(pages, 'TableEditPage')),
 ];

@@ -49,7 +49,7 @@ export function WalkInDialog({ table, open, onClose, onSeat }: WalkInDialogProps
       }
     >
       <div className="flex flex-col gap-5">
-        <ul aria-label="Quante persone" className="grid grid-cols-4 gap-2">
+        <ul aria-label="Quante persone" className="grid grid-cols-3 gap-2">
           {Array.from({ length: AT_A_TAP }, (_, index) => index + 1).map((number) => (
             <li key={number}>
               <Button

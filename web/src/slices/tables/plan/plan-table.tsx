@@ -38,6 +38,7 @@ export function PlanTable({
     height: height * scale,
     padding: 4,
     ...(share !== undefined && { background: ring(share) }),
+    ...(native['aria-pressed'] === true && { boxShadow: '0 0 0 2px var(--color-accent-solid)' }),
     ...style,
   };
   return (
@@ -48,7 +49,7 @@ export function PlanTable({
       style={place}
       className={clsx(
         'absolute grid border text-center',
-        'border-control bg-surface shadow-xs aria-pressed:ring-2 aria-pressed:ring-accent-solid',
+        'border-control bg-surface shadow-xs',
         rounded,
         isDashed && 'border-dashed',
       )}
