@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../kit/routing/search-values.ts';
+import { idIn, wordsIn } from '../../../kit/routing/search-values.ts';
 
 /** What the address of the room holds. Absent: the first area, the plan where there is room for it, no table chosen. */
 export interface RoomSearch {
@@ -13,7 +13,7 @@ export function roomSearch(raw: Record<string, unknown>): RoomSearch {
   const area = wordsIn(raw['area']);
   if (area !== undefined) search.area = area;
   if (raw['view'] === 'list') search.view = 'list';
-  const table = Number(raw['table']);
-  if (Number.isSafeInteger(table) && table > 0) search.table = table;
+  const table = idIn(raw['table']);
+  if (table !== undefined) search.table = table;
   return search;
 }
