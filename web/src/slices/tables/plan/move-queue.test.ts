@@ -7,8 +7,8 @@ const at = (x: number) => ({ x, y: 0 });
 
 /** What follows from the end of a write has happened. */
 async function afterwards(): Promise<void> {
-  await undefined;
-  await undefined;
+  await Promise.resolve();
+  await Promise.resolve();
 }
 
 /** A queue whose writes end when the test says so. */
