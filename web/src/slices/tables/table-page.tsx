@@ -68,9 +68,9 @@ function TableHeader({ table, tools }: { table: Table; tools: TableTools }) {
       badge={<TableBadge table={table} />}
       action={
         <>
-          <TableAction table={table} acts={acts} onWalkIn={askParty} />
+          <TableAction table={table} acts={acts} onWalkIn={askParty} size="md" />
           {manages && (
-            <Button size="sm" icon={Pencil} href={paths.tableEdit(table.id)}>
+            <Button icon={Pencil} href={paths.tableEdit(table.id)}>
               Modifica
             </Button>
           )}

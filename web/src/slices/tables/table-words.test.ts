@@ -9,6 +9,7 @@ import {
   minutesSince,
   partySaid,
   shapeLabels,
+  sinceSaid,
   stateLooks,
   stateSaid,
   tableFigures,
@@ -44,6 +45,7 @@ test('who sits there comes before who is expected', () => {
 
 test('minutes become hours after sixty, and never run backwards', () => {
   expect([0, 59, 60, 65, 125].map(minutesSaid)).toEqual(['0 min', '59 min', '1 h', '1 h 05', '2 h 05']);
+  expect([0, 1].map(sinceSaid)).toEqual(['da poco', 'da 1 min']);
   expect(minutesSince('2026-11-25T19:00:20Z', NOW)).toBe(0);
   expect(minutesSince('2026-11-25T18:59:01Z', NOW)).toBe(0);
 });

@@ -32,6 +32,10 @@ export function minutesSince(since: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 }
 
+/** "da 35 min", "da poco" */
+export const sinceSaid = (minutes: number): string =>
+  minutes < 1 ? 'da poco' : `da ${minutesSaid(minutes)}`;
+
 /** "35 min", "1 h 20" */
 export function minutesSaid(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
@@ -43,7 +47,7 @@ export function minutesSaid(minutes: number): string {
 export function stateSaid(table: Table, now: number, zone: string): string {
   const { state, current, next_reservation: next } = table;
   const label = tableStateLabels[state];
-  if (state === 'occupied' && current) return `${label} da ${minutesSaid(minutesSince(current.since, now))}`;
+  if (state === 'occupied' && current) return `${label} ${sinceSaid(minutesSince(current.since, now))}`;
   if (state === 'reserved' && next) return `${label} alle ${clock(next.at, zone)}`;
   if (state === 'late' && next) return `${label}, era alle ${clock(next.at, zone)}`;
   return label;
@@ -60,7 +64,7 @@ export function partySaid(
   return state === 'reserved' || state === 'late' ? party : `Alle ${clock(next.at, zone)} ${party}`;
 }
 
-interface Area {
+export interface Area {
   name: string;
   tables: Table[];
 }

@@ -8,15 +8,21 @@ export interface TableActionProps {
   acts: TableActs;
   /** Asks how many sit down. */
   onWalkIn: (table: Table) => void;
+  size?: 'sm' | 'md';
 }
 
 /** The one thing that comes next at a table. Orders will have their own button beside it. */
-export function TableAction({ table, acts, onWalkIn }: TableActionProps) {
+export function TableAction({ table, acts, onWalkIn, size = 'sm' }: TableActionProps) {
   const at = ` al tavolo ${table.number}`;
   switch (table.state) {
     case 'free':
       return (
-        <Button size="sm" icon={UserPlus} aria-label={`Fai accomodare${at}`} onClick={() => onWalkIn(table)}>
+        <Button
+          size={size}
+          icon={UserPlus}
+          aria-label={`Fai accomodare${at}`}
+          onClick={() => onWalkIn(table)}
+        >
           Fai accomodare
         </Button>
       );
@@ -24,7 +30,7 @@ export function TableAction({ table, acts, onWalkIn }: TableActionProps) {
     case 'late':
       return (
         <Button
-          size="sm"
+          size={size}
           icon={UserPlus}
           aria-label={`Fai accomodare ${table.next_reservation?.name ?? ''}${at}`}
           onClick={() => acts.seatNext(table)}
@@ -36,7 +42,7 @@ export function TableAction({ table, acts, onWalkIn }: TableActionProps) {
       if ((table.current?.reservation_id ?? null) === null) return null;
       return (
         <Button
-          size="sm"
+          size={size}
           icon={LogOut}
           aria-label={`Hanno lasciato il tavolo ${table.number}`}
           onClick={() => acts.finishCurrent(table)}
@@ -47,7 +53,7 @@ export function TableAction({ table, acts, onWalkIn }: TableActionProps) {
     case 'to_clean':
       return (
         <Button
-          size="sm"
+          size={size}
           icon={Sparkles}
           aria-label={`Tavolo ${table.number} pulito`}
           onClick={() => acts.setStatus(table, 'in_use')}

@@ -20,7 +20,12 @@ export function TableLine({ table, tools }: { table: Table; tools: TableTools })
   return (
     <Line
       lead={<Mark label={`Tavolo ${table.number}`}>{table.number}</Mark>}
-      title={<TableBadge table={table} />}
+      title={
+        <>
+          <span className="sr-only">Tavolo {table.number}, </span>
+          <TableBadge table={table} />
+        </>
+      }
       href={paths.table(table.id)}
       text={sentence([seatsSaid(table.seats), partySaid(table, zone)])}
       end={

@@ -63,6 +63,7 @@ export function PlanBoard({ tables, moves }: PlanBoardProps) {
           aria-label="Pianta"
           className="relative"
           style={{
+            minWidth: '100%',
             width: (extent.width + ROOM_TO_GROW) * SCALE,
             height: (extent.height + ROOM_TO_GROW) * SCALE,
             backgroundImage: 'radial-gradient(var(--color-line) 1px, transparent 1px)',

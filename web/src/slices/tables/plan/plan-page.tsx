@@ -1,15 +1,15 @@
 import type { Table } from 'contract/tables/schemas';
 import { Armchair, Plus } from 'lucide-react';
 import { paths } from '../../../kit/paths.ts';
-import { useSearch, withSearch } from '../../../kit/routing/router.tsx';
+import { useSearch } from '../../../kit/routing/router.tsx';
 import { WritersOnly } from '../../../kit/session/writers-only.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
-import { Tabs } from '../../../kit/ui/layout/tabs.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { AreaTabs } from '../area-tabs.tsx';
 import { roomSearch } from '../list/room-search.ts';
 import { areasOf } from '../table-words.ts';
 import { useTables } from '../use-tables.ts';
@@ -61,17 +61,7 @@ function Areas({ tables }: { tables: readonly Table[] }) {
   if (!area) return null;
   return (
     <div className="flex flex-col gap-4">
-      {areas.length > 1 && (
-        <Tabs
-          label="Sale"
-          tabs={areas.map(({ name, tables: here }) => ({
-            label: name,
-            count: here.length,
-            href: withSearch(paths.tablePlan, { area: name }),
-            current: name === area.name,
-          }))}
-        />
-      )}
+      {areas.length > 1 && <AreaTabs areas={areas} current={area.name} pathname={paths.tablePlan} />}
       <PlanBoard key={area.name} tables={area.tables} moves={moves} />
     </div>
   );

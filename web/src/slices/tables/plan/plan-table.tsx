@@ -55,7 +55,7 @@ export function PlanTable({
       )}
     >
       <span className={clsx('grid min-w-0 place-content-center overflow-hidden', rounded, look)}>
-        <span className="truncate text-h3">{table.number}</span>
+        <span className="truncate text-h2">{table.number}</span>
         <span className="truncate text-xs tabular-nums">{note}</span>
       </span>
     </button>

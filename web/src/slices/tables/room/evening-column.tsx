@@ -9,7 +9,7 @@ import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Line, ListCard, Mark } from '../../../kit/ui/tables/list-card.tsx';
 import type { TableActs } from '../acts/use-table-acts.ts';
 import { nextArrivals, waitingList } from '../evening.ts';
-import { minutesSaid, minutesSince, peopleSaid } from '../table-words.ts';
+import { minutesSaid, minutesSince, peopleSaid, sinceSaid } from '../table-words.ts';
 import { useMinute } from '../use-tables.ts';
 
 const SHOWN = 5;
@@ -85,14 +85,14 @@ function Arrival({ party, acts }: PartyLineProps) {
 }
 
 function Waiting({ party, acts }: PartyLineProps) {
-  const since = minutesSaid(minutesSince(party.created_at, useMinute()));
+  const since = sinceSaid(minutesSince(party.created_at, useMinute()));
   const { quoted_minutes: quoted } = party;
   return (
     <Line
       lead={<Mark label={peopleSaid(party.party)}>{String(party.party)}</Mark>}
       title={party.name}
       href={paths.reservation(party.id)}
-      text={sentence([`da ${since}`, quoted === null ? undefined : `detto ${minutesSaid(quoted)}`])}
+      text={sentence([since, quoted === null ? undefined : `detto ${minutesSaid(quoted)}`])}
       note={
         party.offered_at === null ? undefined : <Badge tone="success">Offerto: {tablesSaid(party)}</Badge>
       }
