@@ -1,6 +1,6 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import { expect, test } from 'vitest';
-import { nextArrivals, reservationFigures, stayOf, waitingList } from './evening.ts';
+import { isDue, nextArrivals, reservationFigures, stayOf, waitingList } from './evening.ts';
 
 const party = (id: number, over: Partial<Reservation>) =>
   ({
@@ -34,6 +34,13 @@ test('reservations count without those who came without one, did not come, or on
 test('those who wait for their table come first, then by time; the waiting list by arrival', () => {
   expect(ids(nextArrivals(evening))).toEqual([2, 3, 1]);
   expect(ids(waitingList(evening))).toEqual([7, 8]);
+});
+
+test('a party is due half an hour before its time', () => {
+  const now = Date.parse('2026-11-25T18:30:00Z');
+  expect(
+    [29, 30, 31].map((ahead) => isDue({ at: new Date(now + ahead * 60_000).toISOString() }, now)),
+  ).toEqual([true, true, false]);
 });
 
 test('the expected time of a party is known by its reservation', () => {

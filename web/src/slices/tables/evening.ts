@@ -18,6 +18,12 @@ export function nextArrivals(parties: readonly Reservation[]): Reservation[] {
     .toSorted((a, b) => waits(a) - waits(b) || a.at.localeCompare(b.at) || a.id - b.id);
 }
 
+/** So long before its time a party may be at the door. */
+const DUE_MS = 30 * 60_000;
+
+export const isDue = ({ at }: Pick<Reservation, 'at'>, now: number): boolean =>
+  Date.parse(at) - now <= DUE_MS;
+
 /** The waiting list, in the order in which people came. */
 export function waitingList(parties: readonly Reservation[]): Reservation[] {
   return parties

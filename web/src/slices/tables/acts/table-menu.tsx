@@ -48,11 +48,12 @@ export function TableMenu({ table, acts, onWalkIn, onDelete }: TableMenuProps) {
   );
 }
 
-/** Of a party that is expected within the hour, or late. */
+/** Of a party that is expected soon, or late. */
 function guestEntries({ table, acts, onWalkIn }: TableActionProps): MenuEntry[] {
-  if (table.state !== 'reserved' && table.state !== 'late') return [];
+  const { state, next_reservation: next } = table;
+  if (!next || (state !== 'reserved' && state !== 'late')) return [];
   return [
-    { label: 'Sono arrivati', icon: Hourglass, onSelect: () => acts.arriveNext(table) },
+    { label: 'Sono arrivati', icon: Hourglass, onSelect: () => acts.arriveReservation(next) },
     { label: 'Mancato arrivo', icon: CircleX, onSelect: () => acts.missNext(table) },
     { label: 'Fai accomodare altri', icon: UserPlus, onSelect: () => onWalkIn(table) },
     'separator',

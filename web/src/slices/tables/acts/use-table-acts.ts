@@ -74,10 +74,9 @@ export function useTableActs() {
   }
 
   /** The party is there, and its table is not ready. */
-  function arriveNext({ next_reservation: next }: Table): void {
-    if (!next) return;
-    const write = () => arrive.mutateAsync({ params: { reservation_id: next.id } });
-    void perform({ write, said: `${next.name}: arrivati, aspettano il tavolo` });
+  function arriveReservation({ id, name }: { id: number; name: string }): void {
+    const write = () => arrive.mutateAsync({ params: { reservation_id: id } });
+    void perform({ write, said: `${name}: arrivati, aspettano il tavolo` });
   }
 
   function missNext(table: Table): void {
@@ -115,7 +114,7 @@ export function useTableActs() {
     });
   }
 
-  return { setStatus, seatWalkIn, seatNext, seatReservation, arriveNext, missNext, finishCurrent };
+  return { setStatus, seatWalkIn, seatNext, seatReservation, arriveReservation, missNext, finishCurrent };
 }
 
 export type TableActs = ReturnType<typeof useTableActs>;

@@ -26,6 +26,8 @@ export function WalkInDialog({ table, open, onClose, onSeat }: WalkInDialogProps
   const likely = Math.min(table?.seats ?? 2, AT_A_TAP);
 
   function seat(number: number) {
+    // A second click meets the window while it closes.
+    if (!open) return;
     setParty(undefined);
     setWrong(undefined);
     onSeat(table, number);

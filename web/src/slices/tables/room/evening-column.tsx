@@ -8,7 +8,7 @@ import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Line, ListCard, Mark } from '../../../kit/ui/tables/list-card.tsx';
 import type { TableActs } from '../acts/use-table-acts.ts';
-import { nextArrivals, waitingList } from '../evening.ts';
+import { isDue, nextArrivals, waitingList } from '../evening.ts';
 import { minutesSaid, minutesSince, peopleSaid, sinceSaid } from '../table-words.ts';
 import { useMinute } from '../use-tables.ts';
 
@@ -72,6 +72,21 @@ function SeatButton({ party, acts }: PartyLineProps) {
 
 function Arrival({ party, acts }: PartyLineProps) {
   const time = clock(party.at, useTimeZone());
+  const now = useMinute();
+
+  function arrivalAction() {
+    if (party.state === 'arrived') return <SeatButton party={party} acts={acts} />;
+    if (!isDue(party, now)) return undefined;
+    return (
+      <Button
+        size="sm"
+        aria-label={`${party.name}: sono arrivati`}
+        onClick={() => acts.arriveReservation(party)}
+      >
+        Sono arrivati
+      </Button>
+    );
+  }
   return (
     <Line
       lead={<Mark label={`Alle ${time}`}>{time}</Mark>}
@@ -79,7 +94,7 @@ function Arrival({ party, acts }: PartyLineProps) {
       href={paths.reservation(party.id)}
       text={sentence([peopleSaid(party.party), tablesSaid(party)])}
       note={party.state === 'arrived' ? <Badge tone="warning">Aspettano il tavolo</Badge> : undefined}
-      end={party.state === 'arrived' ? <SeatButton party={party} acts={acts} /> : undefined}
+      end={arrivalAction()}
     />
   );
 }
