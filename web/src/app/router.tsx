@@ -4,6 +4,7 @@ import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
+import { tableRoutes } from './routes/table-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
 const routes = [
@@ -12,6 +13,7 @@ const routes = [
   ...stayRoutes,
   ...tillRoutes,
   ...menuRoutes,
+  ...tableRoutes,
   ...moneyRoutes,
 ];
 
