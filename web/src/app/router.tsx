@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
+import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
@@ -12,6 +13,7 @@ const routes = [
   ...stayRoutes,
   ...tillRoutes,
   ...menuRoutes,
+  ...reservationRoutes,
   ...moneyRoutes,
 ];
 

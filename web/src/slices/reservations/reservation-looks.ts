@@ -1,5 +1,14 @@
 import type { ReservationState } from 'contract/reservations/schemas';
-import { CalendarCheck, CheckCheck, CircleHelp, CircleSlash, Clock, DoorOpen, UserX, Utensils } from 'lucide-react';
+import {
+  CalendarCheck,
+  CheckCheck,
+  CircleHelp,
+  CircleSlash,
+  Clock,
+  DoorOpen,
+  UserX,
+  Utensils,
+} from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
 

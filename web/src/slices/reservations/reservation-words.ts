@@ -48,7 +48,10 @@ export function peopleWords({ party, children, high_chairs }: Reservation): stri
 }
 
 /** Minutes behind its time of a party that has not come; undefined while nobody would call it late. */
-export function lateMinutes({ state, at }: Pick<Reservation, 'state' | 'at'>, now: number): number | undefined {
+export function lateMinutes(
+  { state, at }: Pick<Reservation, 'state' | 'at'>,
+  now: number,
+): number | undefined {
   if (state !== 'confirmed' && state !== 'requested') return undefined;
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
   return minutes >= LATE_MINUTES ? minutes : undefined;

@@ -10,7 +10,9 @@ const at = (time: string) => new Date(`${DAY}T${time}:00+01:00`).toISOString();
 const [lunch, dinner] = shifts;
 
 test('shifts lie on the clocks of the place, also past midnight, and only on their weekdays', () => {
-  expect(shifts.map(({ name, from, last }) => [name, new Date(from).toISOString(), new Date(last).toISOString()])).toEqual([
+  expect(
+    shifts.map(({ name, from, last }) => [name, new Date(from).toISOString(), new Date(last).toISOString()]),
+  ).toEqual([
     ['Pranzo', at('12:30'), at('14:00')],
     ['Cena', at('19:30'), at('22:00')],
   ]);

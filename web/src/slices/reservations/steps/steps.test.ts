@@ -44,6 +44,9 @@ test('a slip is taken back by the steps that lead to the state before', () => {
   expect(stepsBack('finish', { state: 'seated' })).toEqual(['seat']);
   expect(stepsBack('seat', { state: 'finished' })).toEqual(['finish']);
   expect(stepsBack('cancel', { state: 'confirmed' })).toEqual(['confirm']);
-  expect([stepsBack('cancel', { state: 'requested' }), stepsBack('cancel', { state: 'waiting' })]).toEqual([[], []]);
+  expect([stepsBack('cancel', { state: 'requested' }), stepsBack('cancel', { state: 'waiting' })]).toEqual([
+    [],
+    [],
+  ]);
   expect(stepsBack('confirm', { state: 'requested' })).toEqual([]);
 });

@@ -55,7 +55,11 @@ export function otherSteps(reservation: Reservation, when: When): { step: Step; 
     arrived: [{ step: 'confirm', label: 'Non sono ancora arrivati' }, { step: 'cancel' }],
     seated: [{ step: 'arrive', label: 'Non sono ancora a tavola' }],
     finished: [{ step: 'seat', label: 'Di nuovo a tavola' }],
-    no_show: [{ step: 'confirm', label: 'Ripristina' }, { step: 'arrive', label: 'Sono arrivati' }, { step: 'cancel' }],
+    no_show: [
+      { step: 'confirm', label: 'Ripristina' },
+      { step: 'arrive', label: 'Sono arrivati' },
+      { step: 'cancel' },
+    ],
     cancelled: [{ step: 'confirm', label: 'Ripristina' }],
   };
   const primary = primaryStep(reservation, when);

@@ -48,7 +48,12 @@ export function useStep() {
       else toast.success(saidOf(step, after));
       return true;
     } catch (error) {
-      sayFailed({ error, fallback: FAILURE, about: before.name, again: () => void take(step, before, table_ids) });
+      sayFailed({
+        error,
+        fallback: FAILURE,
+        about: before.name,
+        again: () => void take(step, before, table_ids),
+      });
       if (!leavesOpen(error)) askAgain();
       return false;
     } finally {
