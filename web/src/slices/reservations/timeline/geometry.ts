@@ -36,9 +36,11 @@ export function scaleOf(frame: Span, width: number): Scale {
   return { origin: frame.from, quarter: Math.min(MOST_QUARTER, Math.max(LEAST_QUARTER, fits)) };
 }
 
-export const leftOf = ({ origin, quarter }: Scale, at: number): number => ((at - origin) / QUARTER_MS) * quarter;
+export const leftOf = ({ origin, quarter }: Scale, at: number): number =>
+  ((at - origin) / QUARTER_MS) * quarter;
 
-export const instantOf = ({ origin, quarter }: Scale, x: number): number => origin + (x / quarter) * QUARTER_MS;
+export const instantOf = ({ origin, quarter }: Scale, x: number): number =>
+  origin + (x / quarter) * QUARTER_MS;
 
 /** The quarter of an hour that an instant lies in. */
 export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS) * QUARTER_MS;

@@ -34,7 +34,12 @@ function grab(kind: Grab['kind'], one = party, all = [one, other]) {
 test('a party moves in time by quarters, and keeps its table', () => {
   const { timeline, held } = grab('move');
   const ghost = ghostAt(timeline, held, { table: tables[0]!, at: held.at + 2.4 * QUARTER_MS });
-  expect([ghost.from, ghost.to, ghost.problem, ghost.still]).toEqual([at('20:00'), at('22:00'), undefined, false]);
+  expect([ghost.from, ghost.to, ghost.problem, ghost.still]).toEqual([
+    at('20:00'),
+    at('22:00'),
+    undefined,
+    false,
+  ]);
   expect(placingOf(ghost)).toEqual({ at: '2026-11-25T20:00:00.000Z' });
 });
 

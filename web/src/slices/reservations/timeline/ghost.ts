@@ -56,7 +56,8 @@ function tablesAfter({ bar, row }: Grab, target: Table | null): readonly number[
 function spanAt({ kind, bar, at }: Grab, to: number): Span {
   const by = snapped(to - at);
   const may = freedomOf(bar);
-  if (kind === 'end') return { from: bar.from, to: Math.max(bar.to + (may.end ? by : 0), bar.from + QUARTER_MS) };
+  if (kind === 'end')
+    return { from: bar.from, to: Math.max(bar.to + (may.end ? by : 0), bar.from + QUARTER_MS) };
   const shift = may.time ? by : 0;
   return { from: bar.from + shift, to: bar.to + shift };
 }
@@ -87,7 +88,12 @@ export function ghostAt(timeline: Timeline, grab: Grab, spot: { table: Table | n
   };
 }
 
-function problemOf(timeline: Timeline, { bar }: Grab, table_ids: readonly number[], span: Span): string | undefined {
+function problemOf(
+  timeline: Timeline,
+  { bar }: Grab,
+  table_ids: readonly number[],
+  span: Span,
+): string | undefined {
   const { reservation } = bar;
   if (reservation.state === 'seated' && table_ids.length === 0)
     return 'Il gruppo è a tavola: non può restare senza tavolo';
@@ -137,4 +143,5 @@ export function placingBack(
 }
 
 /** "tavolo 5", "tavoli 5 e 6", "da assegnare" */
-export const ghostTables = ({ numbers }: Pick<Ghost, 'numbers'>): string => tablesWords(numbers).toLowerCase();
+export const ghostTables = ({ numbers }: Pick<Ghost, 'numbers'>): string =>
+  tablesWords(numbers).toLowerCase();

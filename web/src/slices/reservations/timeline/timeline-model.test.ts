@@ -9,10 +9,16 @@ const tables = [aTable({ id: 1, number: '1' }), aTable({ id: 2, number: '2' })];
 const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
 
 test('the frame is whole hours around all that is to be seen, and quarters fill the width', () => {
-  const frame = frameOf([{ from: at('11:30'), to: at('14:15') }, { from: at('18:30'), to: at('21:00') }], {
-    from: 0,
-    to: 1,
-  });
+  const frame = frameOf(
+    [
+      { from: at('11:30'), to: at('14:15') },
+      { from: at('18:30'), to: at('21:00') },
+    ],
+    {
+      from: 0,
+      to: 1,
+    },
+  );
   expect([frame.from, frame.to]).toEqual([at('11:00'), at('21:00')]);
   expect(hoursOf(frame)).toHaveLength(10);
   expect(scaleOf(frame, 104 + 40 * 25).quarter).toBe(25);
@@ -31,14 +37,14 @@ test('parties without a table lie in lanes on top, and two tables show their par
     aReservation({ id: 5, state: 'waiting' }),
   ];
   const { rows } = timelineOf(all, tables, NOW);
-  expect(rows.map(({ table, bars }) => [table?.number ?? null, bars.map(({ reservation }) => reservation.id)])).toEqual(
-    [
-      [null, [1]],
-      [null, [2]],
-      ['1', [3]],
-      ['2', [3]],
-    ],
-  );
+  expect(
+    rows.map(({ table, bars }) => [table?.number ?? null, bars.map(({ reservation }) => reservation.id)]),
+  ).toEqual([
+    [null, [1]],
+    [null, [2]],
+    ['1', [3]],
+    ['2', [3]],
+  ]);
 });
 
 test('who still sits is there now, and who left gave the table back', () => {
@@ -49,7 +55,12 @@ test('who still sits is there now, and who left gave the table back', () => {
     at: '2026-11-25T15:00:00.000Z',
     ends_at: '2026-11-25T17:00:00.000Z',
   });
-  const gone = aReservation({ id: 2, table_ids: [2], state: 'finished', updated_at: '2026-11-25T20:00:00.000Z' });
+  const gone = aReservation({
+    id: 2,
+    table_ids: [2],
+    state: 'finished',
+    updated_at: '2026-11-25T20:00:00.000Z',
+  });
   const timeline = timelineOf([sits, gone], tables, NOW);
   expect(timeline.rows.map(({ bars }) => bars[0]?.to)).toEqual([NOW, at('20:00')]);
   expect(inTheWay(timeline, 1, { from: at('17:30'), to: at('18:30') })?.reservation.id).toBe(1);

@@ -56,8 +56,7 @@ export function timelineOf(all: readonly Reservation[], tables: readonly Table[]
     .filter(({ table_ids }) => !table_ids.some((id) => ids.has(id)))
     .map((one) => barOf(one, 'none', now));
   const bars = new Map<number, Bar[]>(tables.map(({ id }) => [id, []]));
-  for (const one of shown)
-    for (const id of one.table_ids) bars.get(id)?.push(barOf(one, String(id), now));
+  for (const one of shown) for (const id of one.table_ids) bars.get(id)?.push(barOf(one, String(id), now));
   const lanes = inLanes(homeless);
   return {
     tables,
@@ -81,9 +80,7 @@ export function barAt({ bars }: Row, at: number): Bar | undefined {
 /** The party that has the table in a time, but for the one that is in the hand. */
 export function inTheWay({ rows }: Timeline, tableId: number, span: Span, own?: number): Bar | undefined {
   const row = rows.find(({ table }) => table?.id === tableId);
-  return row?.bars.find(
-    (bar) => bar.reservation.id !== own && holds(bar.reservation) && overlaps(bar, span),
-  );
+  return row?.bars.find((bar) => bar.reservation.id !== own && holds(bar.reservation) && overlaps(bar, span));
 }
 
 /** Where a party is: in the row of `tableId` if it is there, else in its first. */
