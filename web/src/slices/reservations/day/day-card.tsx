@@ -23,15 +23,16 @@ const MAX_NOTES = 2000;
 export function DayCard({ day }: { day: string }) {
   const { place_id } = usePlace();
   const query = useServiceDay(day);
-  const save = useApiMutation(serviceDays.save);
+  // One after the other: each is sent whole.
+  const save = useApiMutation(serviceDays.save, { scope: { id: `service-day-${place_id}-${day}` } });
   // A switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<Said>();
   const [editing, setEditing] = useState(false);
   const said = wished ?? query.data;
 
   async function keep(change: Partial<Said>): Promise<boolean> {
-    if (!query.data) return false;
-    const { notes, closed, phone_only_above } = query.data;
+    if (!said) return false;
+    const { notes, closed, phone_only_above } = said;
     const body = { notes, closed, phone_only_above, ...change };
     setWished(body);
     try {
@@ -44,7 +45,8 @@ export function DayCard({ day }: { day: string }) {
       toast.error(sentenceOf(error, 'Errore durante il salvataggio del giorno'));
       return false;
     } finally {
-      setWished(undefined);
+      // Another wish may be on its way by now.
+      setWished((before) => (before === body ? undefined : before));
     }
   }
   const limit = said?.phone_only_above ?? null;

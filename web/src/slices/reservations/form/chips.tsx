@@ -90,7 +90,7 @@ export function Tile<Value extends string | number>({ chip, type, group, ...prop
         onChange={({ target }) => props.onChange(target.checked)}
         className={chipLooks.input}
       />
-      <span aria-hidden={chip.name !== undefined} className="tabular-nums">
+      <span aria-hidden={chip.name !== undefined || undefined} className="tabular-nums">
         {chip.label}
         {chip.detail !== undefined && <span className="block text-xs font-normal">{chip.detail}</span>}
       </span>

@@ -10,6 +10,7 @@ import { changeOf, PartyForm, partyOf } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { lacksWord, SAY_SO } from './slot-words.ts';
 import { usePartySlots } from './use-party-slots.ts';
 
 interface EditReservationProps {
@@ -27,7 +28,11 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
     onClose,
     blank: partyOf(reservation),
     failure: 'Errore durante il salvataggio della prenotazione',
-    async send(typed) {
+    async send(typed): Promise<void> {
+      if (lacksWord(typed, slots.chosen)) {
+        form.setError('at', { message: SAY_SO });
+        return;
+      }
       const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
       const body = changeOf(reservation, typed, table_ids);
       if (Object.keys(body).length === 0) return onClose();

@@ -11,6 +11,7 @@ import { blankParty, guestOf, PartyForm } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { lacksWord, SAY_SO } from './slot-words.ts';
 import { usePartySlots } from './use-party-slots.ts';
 
 interface NewReservationProps {
@@ -32,7 +33,11 @@ export function NewReservation({ open, onClose, day, today, at, table }: NewRese
     onClose,
     blank: blankParty({ day, at, table_ids: table === undefined ? null : [table] }),
     failure: 'Errore durante il salvataggio della prenotazione',
-    async send(typed) {
+    async send(typed): Promise<void> {
+      if (lacksWord(typed, slots.chosen)) {
+        form.setError('at', { message: SAY_SO });
+        return;
+      }
       const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
       const { party, children, high_chairs, notes, allergies, customer_id, beyond_capacity } = typed;
       try {

@@ -24,6 +24,14 @@ export function beyondWords(slot: TableSlot | undefined, party: number): string 
   return `Alle ${slot.time} non c'è un tavolo libero per ${partyWords(party)}.`;
 }
 
+export const SAY_SO = 'Spunta «Prendila lo stesso», oppure scegli un altro orario.';
+
+/** A full time is taken only where the desk says so; the server would refuse it. */
+export const lacksWord = (
+  { beyond_capacity, party }: { beyond_capacity: boolean; party: number },
+  slot: TableSlot | undefined,
+): boolean => !beyond_capacity && beyondWords(slot, party) !== undefined;
+
 /** The times to choose from, under their shifts in order. What is over is left out, but for the one that is chosen. */
 export function slotsByShift(
   { data }: { data: readonly TableSlot[] },

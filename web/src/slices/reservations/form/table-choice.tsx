@@ -31,7 +31,7 @@ export function TableChoice(props: TableChoiceProps) {
   const mode = value === null ? 'best' : value.length === 0 && mayWait ? 'none' : 'own';
   const best = suggestion
     ? `${tablesWords(suggestion.numbers)}, ${seatsWords(suggestion.seats)}`
-    : 'il migliore libero';
+    : 'Il migliore libero';
   if (tables.length === 0) return null;
   return (
     <Chips

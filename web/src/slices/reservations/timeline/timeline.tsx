@@ -156,7 +156,9 @@ function useStart(scroller: RefObject<HTMLElement | null>, scale: Scale, width: 
 /** The one place that Tab stops at, and where the focus goes when parties come and go under it. */
 function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLElement | null>, scale: Scale) {
   const [cursor, setCursor] = useState<Cursor>(() => firstOf(timeline, start));
-  const wanted = useRef(false);
+  // Together with the cursor, so that the focus goes where the cursor is by then.
+  const [wanted, setWanted] = useState(0);
+  const want = () => setWanted((before) => before + 1);
   const followed = useRef<number>(undefined);
   const seen = useRef(timeline);
 
@@ -166,7 +168,7 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
     if (old === timeline) return;
     seen.current = timeline;
     const at = followed.current === undefined ? undefined : placeOf(timeline, followed.current);
-    if (at && (document.activeElement === document.body || isIn(grid.current))) wanted.current = true;
+    if (at && (document.activeElement === document.body || isIn(grid.current))) want();
     setCursor((before) => {
       const same = timeline.rows.findIndex(({ key }) => key === old.rows[before.row]?.key);
       const row = at?.row ?? (same >= 0 ? same : Math.min(before.row, Math.max(0, timeline.rows.length - 1)));
@@ -176,10 +178,8 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
   }, [timeline, grid]);
 
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    focusCursor(grid.current);
-  });
+    if (wanted > 0) focusCursor(grid.current);
+  }, [wanted, grid]);
 
   /** Scrolls no further than it must. */
   function reveal(row: number, from: number, to: number) {
@@ -204,7 +204,7 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
     reveal,
     go(next: Cursor) {
       place(next);
-      wanted.current = true;
+      want();
       const row = timeline.rows[next.row];
       const bar = row && barAt(row, next.at);
       reveal(next.row, bar?.from ?? next.at, bar?.to ?? next.at);
