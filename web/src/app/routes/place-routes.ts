@@ -43,6 +43,10 @@ export const placeRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/settings/business/business-page.tsx'), 'BusinessPage'),
   ),
   inside(
+    paths.service,
+    lazyPage(() => import('../../slices/settings/service/service-page.tsx'), 'ServicePage'),
+  ),
+  inside(
     paths.people,
     lazyPage(() => import('../../slices/people/people-page.tsx'), 'PeoplePage'),
   ),
