@@ -19,7 +19,7 @@ const RARE = new RegExp(
     'channels/channel-window',
     'app/routes/product-page',
     'app/shell/choose-place',
-    'home/(?:figures-section|first-hour|sales-section)',
+    'home/(?:figures-section|first-hour|sales-section|tables-section)',
     'kit/form/(?:barcode/|notices/ending-requests)',
     'notifications/(?:mail-preferences|notifications-page)',
     'sale/(?:past/|pay/bitcoin|cart/customer)',

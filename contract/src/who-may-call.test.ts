@@ -200,6 +200,7 @@ const table: Record<string, string> = {
   'POST /places/{place_id}/leave': 'session',
   'GET /places/{place_id}/on-account': 'owner manager staff accountant',
   'GET /places/{place_id}/overview': 'owner manager staff accountant housekeeping',
+  'GET /places/{place_id}/overview/tables': 'owner manager staff waiter kitchen accountant housekeeping',
   'GET /places/{place_id}/payment-rules': 'owner manager staff',
   'PUT /places/{place_id}/payment-rules': 'owner manager',
   'GET /places/{place_id}/payments': 'owner manager staff accountant',
