@@ -217,6 +217,8 @@ const table: Record<string, string> = {
   'POST /places/{place_id}/products': 'owner manager',
   'GET /places/{place_id}/products.csv': 'owner manager staff accountant',
   'POST /places/{place_id}/products/change': 'owner manager',
+  'POST /places/{place_id}/reservations/import': 'owner manager',
+  'POST /places/{place_id}/reservations/import/preview': 'owner manager',
   'POST /places/{place_id}/products/import': 'owner manager',
   'POST /places/{place_id}/products/import/preview': 'owner manager',
   'GET /places/{place_id}/proposals': 'owner manager staff',

@@ -75,12 +75,12 @@ describe('the evening on the home page', () => {
     });
     for (const role of ['staff', 'waiter'] as const) {
       const { token } = await w.aMember(room.place, role);
-      expect((await room.look(token)).arrivals[0]?.phone, role).toBe('347 9081726');
+      expect((await room.look(token)).arrivals[0]?.phone).toBe('347 9081726');
     }
     for (const role of ['housekeeping', 'kitchen', 'accountant'] as const) {
       const { token } = await w.aMember(room.place, role);
       const [party] = (await room.look(token)).arrivals;
-      expect(party, role).toMatchObject({ name: 'Quadrifoglioni', phone: null });
+      expect(party).toMatchObject({ name: 'Quadrifoglioni', phone: null });
     }
   });
 });
