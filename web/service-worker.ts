@@ -20,7 +20,7 @@ const RARE = new RegExp(
     'app/routes/product-page',
     'app/shell/choose-place',
     'home/(?:figures-section|first-hour|sales-section|tables-section)',
-    'kit/form/(?:barcode/|notices/ending-requests)',
+    'kit/form/(?:barcode/|import/|notices/ending-requests)',
     'notifications/(?:mail-preferences|notifications-page)',
     'sale/(?:past/|pay/bitcoin|cart/customer)',
     '.*-(?:create|edit)-page',
