@@ -306,6 +306,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'tableCombinations.create': () => ({ table_ids: [1, 2], seats: 8 }),
   'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
   'reservations.change': () => ({ notes: 'Prova' }),
+  'reservationImport.preview': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),
+  'reservationImport.run': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),
   'serviceShifts.save': () => ({ shifts: [{ name: 'Cena', from: '19:30', last_order: '22:00' }] }),
   'publicTables.reserve': () => ({
     at: '2027-02-27T19:00:00Z',
