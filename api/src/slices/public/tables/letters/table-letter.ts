@@ -1,12 +1,14 @@
 import type { GuestReservation } from 'contract/public-tables/schemas';
-import type { Message } from '../../../core/mail/mail.ts';
-import { safeName } from '../../../core/format/safe-name.ts';
+import type { Message } from '../../../../core/mail/mail.ts';
+import { safeName } from '../../../../core/format/safe-name.ts';
 import { type TableLetterName, tableWords } from './table-words.ts';
 
 /** Paths of the guest's pages, in the language of the letter. */
 const pagesOf = ({ token, language, place: { slug } }: GuestReservation) => ({
   place: `/b/${slug}?lang=${language}`,
   reservation: `/b/${slug}/tables/${token}?lang=${language}`,
+  comes: `/b/${slug}/tables/${token}?lang=${language}&answer=yes`,
+  comesNot: `/b/${slug}/tables/${token}?lang=${language}&answer=no`,
 });
 
 /**
@@ -35,6 +37,7 @@ export function tableLetter(
     words.greeting(safeName(reservation.first_name)),
     words.opening[letter](place.name),
     summary,
+    ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),
     ...(letter === 'cancelled' ? [words.again, at(pages.place)] : [words.link, at(pages.reservation)]),
     ...(ways.length > 0 ? [words.contact(ways.join(words.or))] : []),
     ...(letter === 'requested' || letter === 'confirmed' ? [words.notYou] : []),

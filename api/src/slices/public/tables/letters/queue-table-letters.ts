@@ -1,10 +1,11 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
-import { pageAddress } from '../../../core/access/page-address.ts';
-import type { Ctx } from '../../../core/context.ts';
-import type { JobPayloads } from '../../../core/jobs/jobs.ts';
-import { mayTellStranger, mayWriteToStranger } from '../letters/letter-limits.ts';
-import { findGuestReservation } from './guest-reservation.ts';
+import { pageAddress } from '../../../../core/access/page-address.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import type { JobPayloads } from '../../../../core/jobs/jobs.ts';
+import { mayTellStranger, mayWriteToStranger } from '../../letters/letter-limits.ts';
+import { findGuestReservation } from '../own/guest-reservation.ts';
+import { planReminder } from './plan-reminder.ts';
 import { tableLetter } from './table-letter.ts';
 import type { TableLetterName } from './table-words.ts';
 
@@ -13,6 +14,8 @@ const STATES: Record<TableLetterName, string> = {
   requested: 'requested',
   confirmed: 'confirmed',
   changed: 'confirmed',
+  moved: 'confirmed',
+  reminder: 'confirmed',
   cancelled: 'cancelled',
 };
 
@@ -44,6 +47,8 @@ export async function queueTableLetters(
   after: Reservation,
   user_id: number | null,
 ): Promise<void> {
+  if (after.source === 'online' && user_id !== null && before.at !== after.at)
+    await planReminder(ctx, after.id);
   const letter = letterAbout(before, after);
   if (after.source !== 'online' || user_id === null || letter === undefined) return;
   await queueTableLetter(ctx, after, letter, { decided: true });
