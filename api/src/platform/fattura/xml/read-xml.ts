@@ -1,16 +1,13 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { UnreadableFile } from '../unreadable-file.ts';
+import { MAX_BYTES, tooLarge, UnreadableFile } from '../unreadable-file.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import type { XmlElement } from './element.ts';
 
 /** Far above every invoice, far below what a process of ours minds. */
-const LIMITS = { bytes: 5_000_000, depth: 60, elements: 200_000, attributes: 40, nameLength: 200 } as const;
+const LIMITS = { depth: 60, elements: 200_000, attributes: 40, nameLength: 200 } as const;
 
-const TOO_LARGE = 'Il file supera i 5 MB che lo SdI accetta.';
 const TOO_COMPLEX = 'Il file ha troppi elementi, o troppo annidati, per essere una fattura.';
 const NO_DOCTYPE = 'Il file contiene un DOCTYPE, che nelle fatture elettroniche non è ammesso.';
-
-export const isTooLarge = (size: number) => size > LIMITS.bytes;
 
 /** Attributes and the namespaces that they declare, which are no attributes for a schema. */
 function attributesOf(tag: SaxesTagNS): XmlElement['attributes'] {
@@ -64,7 +61,7 @@ class Tree {
  * Nothing outside of the bytes is ever read.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
-  if (isTooLarge(bytes.length)) throw new UnreadableFile(TOO_LARGE);
+  if (bytes.length > MAX_BYTES) throw tooLarge();
   const text = decodeBytes(bytes);
   const parser = new SaxesParser({ xmlns: true, position: true });
   const tree = new Tree();
