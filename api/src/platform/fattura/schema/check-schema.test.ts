@@ -6,7 +6,7 @@ import { writeXml } from '../testing/write-xml.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { checkSchema, formatOf } from './check-schema.ts';
 
-const MUTANTS = 2_000;
+const MUTANTS = 1_200;
 
 function isValid(bytes: Uint8Array): boolean {
   const root = readXml(bytes);
