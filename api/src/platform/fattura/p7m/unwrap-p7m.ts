@@ -9,14 +9,17 @@ const NO_CONTENT = 'La firma è separata dal suo contenuto: serve il file con la
 /** A signed file inside a signed file: more than two signatures around one another are not seen. */
 const MAX_LAYERS = 5;
 
+const ZIP = 'Il file è un archivio ZIP: estrai le fatture e controllale una per una.';
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isDer = (bytes: Uint8Array) => bytes[0] === TAGS.sequence;
 
 const PEM = /^\s*(?:-----BEGIN [A-Z0-9 #]+-----)?([A-Za-z0-9+/=\s]+?)(?:-----END [A-Z0-9 #]+-----\s*)?$/;
 
-/** Some programs write the signed file as base64, with or without the lines of PEM. Its first bytes are those of a sequence. */
+/** Some programs write the signed file as base64, with or without the lines of PEM. Its first letters are those of a sequence. */
 function fromBase64(bytes: Uint8Array): Uint8Array | undefined {
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1').trimStart();
-  if (!/^(?:MI|-----BEGIN )/.test(start)) return undefined;
+  if (!/^(?:M[A-P]|-----BEGIN )/.test(start)) return undefined;
   const figures = PEM.exec(Buffer.from(bytes).toString('latin1'))?.[1];
   const decoded = figures === undefined ? undefined : Buffer.from(figures, 'base64');
   return decoded && isDer(decoded) ? decoded : undefined;
@@ -40,6 +43,7 @@ function contentOf(bytes: Uint8Array): Uint8Array {
  */
 export function unwrapP7m(bytes: Uint8Array): Uint8Array {
   if (bytes.length > MAX_BYTES) throw tooLarge();
+  if (isZip(bytes)) throw new UnreadableFile(ZIP);
   let at = bytes;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const signed = isDer(at) ? at : fromBase64(at);

@@ -10,12 +10,19 @@ const DECODERS: Record<string, string> = {
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
   'iso-8859-15': 'iso-8859-15',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
 };
 
-/** The decoder of this name means windows-1252; in ISO-8859-1 each byte is the character of its number. */
+/** Each byte is the character of its number. The decoder of this name means windows-1252 instead. */
 const BYTES_ARE_CHARACTERS = new Set(['iso-8859-1', 'latin1', 'iso8859-1', 'iso_8859-1']);
+
+/** The same, but for 32 characters; Node 20 decodes them as if they were ISO-8859-1. Five of them are none. */
+const WINDOWS = new Set(['windows-1252', 'cp1252']);
+const FROM_80 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+const decodeWindows = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => FROM_80[sign.charCodeAt(0) - 0x80]!);
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
@@ -38,7 +45,8 @@ function declaredEncoding(bytes: Uint8Array): string {
 export function decodeBytes(bytes: Uint8Array): string {
   const encoding = provenEncoding(bytes) ?? declaredEncoding(bytes);
   if (BYTES_ARE_CHARACTERS.has(encoding)) return Buffer.from(bytes).toString('latin1');
-  const decoder = DECODERS[encoding];
+  if (WINDOWS.has(encoding)) return decodeWindows(bytes);
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
   if (decoder === undefined) {
     throw new UnreadableFile('Il file usa una codifica dei caratteri che non leggiamo: salvalo in UTF-8.');
   }

@@ -11,9 +11,7 @@ const NO_DOCTYPE = 'Il file contiene un DOCTYPE, che nelle fatture elettroniche 
 
 /** Attributes and the namespaces that they declare, which are no attributes for a schema. */
 function attributesOf(tag: SaxesTagNS): XmlElement['attributes'] {
-  const all: SaxesAttributeNS[] = Object.values(tag.attributes);
-  if (all.length > LIMITS.attributes) throw new UnreadableFile(TOO_COMPLEX);
-  return all
+  return Object.values<SaxesAttributeNS>(tag.attributes)
     .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
     .map(({ local, uri, value }) => ({ name: local, namespace: uri, value }));
 }
@@ -23,9 +21,17 @@ class Tree {
   root: XmlElement | undefined;
   private readonly open: XmlElement[] = [];
   private count = 0;
+  private attributes = 0;
+
+  /** Counts before the element begins: the reader compares every attribute with the others. */
+  attribute(): void {
+    this.attributes += 1;
+    if (this.attributes > LIMITS.attributes) throw new UnreadableFile(TOO_COMPLEX);
+  }
 
   begin(tag: SaxesTagNS, line: number): void {
     this.count += 1;
+    this.attributes = 0;
     const isOutsized =
       this.count > LIMITS.elements || this.open.length >= LIMITS.depth || tag.name.length > LIMITS.nameLength;
     if (isOutsized) throw new UnreadableFile(TOO_COMPLEX);
@@ -62,6 +68,7 @@ class Tree {
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length > MAX_BYTES) throw tooLarge();
+  if (bytes.length === 0) throw new UnreadableFile('Il file è vuoto.');
   const text = decodeBytes(bytes);
   const parser = new SaxesParser({ xmlns: true, position: true });
   const tree = new Tree();
@@ -71,11 +78,12 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw new UnreadableFile(`Il file non è un XML ben formato: c'è un errore alla riga ${parser.line}.`);
   });
+  parser.on('attribute', () => tree.attribute());
   parser.on('opentag', (tag) => tree.begin(tag, parser.line));
   parser.on('text', (part) => tree.write(part, false));
   parser.on('cdata', (part) => tree.write(part, true));
   parser.on('closetag', () => tree.end());
   parser.write(text).close();
-  if (!tree.root) throw new UnreadableFile('Il file è vuoto.');
-  return tree.root;
+  // A file without a root is not well-formed, and was refused.
+  return tree.root!;
 }
