@@ -5,7 +5,7 @@ import type { Today } from './controls/control.ts';
 import { MAX_BYTES, tooLarge, UnreadableFile } from './unreadable-file.ts';
 
 /** The verdict on a file, as one line of the command says it. */
-export interface FileVerdict {
+interface FileVerdict {
   file: string;
   schema_ok: boolean;
   codes: string[];

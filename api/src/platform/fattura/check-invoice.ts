@@ -10,7 +10,7 @@ import type { XmlElement } from './xml/element.ts';
 import { readXml } from './xml/read-xml.ts';
 
 /** Something in a file that the exchange would refuse; without a code it is against the schema. */
-export interface Problem {
+interface Problem {
   code?: string;
   line: number;
   sentence: string;

@@ -12,7 +12,7 @@ function adjust(price: Decimal, { isDiscount, percent: rate, amount }: Adjustmen
 }
 
 /** What a line costs: adjustments one after the other, then the quantity, which is 1 where there is none. */
-export function lineTotal({ price, adjustments, quantity }: InvoiceLine): Decimal {
+function lineTotal({ price, adjustments, quantity }: InvoiceLine): Decimal {
   return times(adjustments.reduce(adjust, price), quantity ?? ONE);
 }
 

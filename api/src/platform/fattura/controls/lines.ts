@@ -3,7 +3,7 @@ import { compare, type Decimal, ZERO } from './decimal.ts';
 import type { Adjustment, InvoiceDocument, Taxed } from './invoice.ts';
 import { isTotalWrong } from './line-total.ts';
 
-export const isZero = (rate: Decimal) => compare(rate, ZERO) === 0;
+const isZero = (rate: Decimal) => compare(rate, ZERO) === 0;
 
 /** The integration of an invoice with reverse charge may have a rate and the reason why there was none. */
 const MAY_HAVE_BOTH = 'TD16';

@@ -19,19 +19,13 @@ const ABROAD = 'XXXXXXX';
 const hasVat = (party: Party) => party.vatNumber !== undefined;
 const isForeign = (party: Party) => party.country !== undefined && party.country !== 'IT';
 
-/**
- * Whether seller and buyer are one subject; undefined where they share the partita IVA of a group but not the codice fiscale.
- * A buyer without partita IVA is known by the codice fiscale, which of a company is often the partita IVA of the seller.
- */
-export function areOneSubject(seller: Party, buyer: Party): boolean | undefined {
-  const sameCode = buyer.taxCode !== undefined && buyer.taxCode === seller.taxCode;
-  if (!hasVat(buyer)) {
-    const isSellersVat = seller.country === 'IT' && buyer.taxCode === seller.vatNumber;
-    return sameCode || isSellersVat;
-  }
-  if (seller.country !== buyer.country || seller.vatNumber !== buyer.vatNumber) return false;
-  const haveCodes = seller.taxCode !== undefined && buyer.taxCode !== undefined;
-  return haveCodes && !sameCode ? undefined : true;
+export const haveOneVatNumber = (seller: Party, buyer: Party) =>
+  hasVat(buyer) && seller.country === buyer.country && seller.vatNumber === buyer.vatNumber;
+
+/** Without partita IVA the buyer is known by the codice fiscale, which of a company is often the partita IVA of the seller. */
+function haveOneTaxCode(seller: Party, buyer: Party): boolean {
+  if (hasVat(buyer) || buyer.taxCode === undefined) return false;
+  return buyer.taxCode === seller.taxCode || (seller.country === 'IT' && buyer.taxCode === seller.vatNumber);
 }
 
 const ofTransmission = (
@@ -75,13 +69,15 @@ export const partyControls: Control[] = [
     '00471',
     'Questo tipo di documento non può avere lo stesso soggetto come venditore e come cliente.',
     (document, { seller, buyer }) =>
-      where(document, NOT_TO_ONESELF.has(document.type) && areOneSubject(seller, buyer) === true),
+      where(document, NOT_TO_ONESELF.has(document.type) && haveOneVatNumber(seller, buyer)),
   ),
   perDocument(
     '00472',
     'In questo tipo di documento venditore e cliente devono essere lo stesso soggetto.',
-    (document, { seller, buyer }) =>
-      where(document, TO_ONESELF.has(document.type) && areOneSubject(seller, buyer) === false),
+    (document, { seller, buyer }) => {
+      const areOne = haveOneVatNumber(seller, buyer) || haveOneTaxCode(seller, buyer);
+      return where(document, TO_ONESELF.has(document.type) && !areOne);
+    },
   ),
   perDocument(
     '00473',

@@ -5,7 +5,7 @@ import { compare, type Decimal, decimal, sum } from './decimal.ts';
 import { haveSameNumber, NO_FIGURE, TOO_LATE } from './documents.ts';
 import { applyControls, type Failing } from './failing.ts';
 import { decimalAt, type Party, type Placed, readParty, required } from './invoice.ts';
-import { areOneSubject } from './parties.ts';
+import { haveOneVatNumber } from './parties.ts';
 
 interface SimplifiedDocument extends Placed {
   type: string;
@@ -94,7 +94,7 @@ const controls: Control<SimplifiedInvoice>[] = [
     code: '00471',
     sentence: 'Chi vende e chi compra non possono essere lo stesso soggetto.',
     failing: ({ seller, buyer, documents }) =>
-      areOneSubject(seller, buyer) === true ? documents.filter(({ type }) => type === 'TD07') : [],
+      haveOneVatNumber(seller, buyer) ? documents.filter(({ type }) => type === 'TD07') : [],
   },
 ];
 

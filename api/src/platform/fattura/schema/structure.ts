@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** Text with attributes, as signatures have it. */
-export interface TextBlock {
+interface TextBlock {
   kind: 'text-block';
   text: TextType;
   attributes: Attribute[];
@@ -38,7 +38,7 @@ export interface ElementParticle extends Occurs {
   fallback: string | undefined;
 }
 
-export interface ChoiceParticle extends Occurs {
+interface ChoiceParticle extends Occurs {
   kind: 'choice';
   options: Particle[][];
 }

@@ -1,4 +1,4 @@
-export interface XmlAttribute {
+interface XmlAttribute {
   name: string;
   namespace: string;
   value: string;
