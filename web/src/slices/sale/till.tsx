@@ -248,7 +248,13 @@ export function Till() {
       )}
       {bitcoinBill !== undefined && (
         <Suspense fallback={null}>
-          <BitcoinDialog bill_id={bitcoinBill} onClose={() => setBitcoinBill(undefined)} />
+          <BitcoinDialog
+            bill_id={bitcoinBill}
+            onClose={() => {
+              setBitcoinBill(undefined);
+              next();
+            }}
+          />
         </Suspense>
       )}
     </Page>
