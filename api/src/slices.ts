@@ -48,7 +48,7 @@ import { products } from './slices/products/slice.ts';
 import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
-import { queueTableLetters } from './slices/public/tables/queue-table-letters.ts';
+import { queueTableLetters } from './slices/public/tables/letters/queue-table-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';

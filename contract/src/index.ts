@@ -85,6 +85,8 @@ import { publicPlaces } from './public/calls.ts';
 import { publicPlaceSchemas } from './public/schemas.ts';
 import { publicTables } from './public-tables/calls.ts';
 import { publicTableSchemas } from './public-tables/schemas.ts';
+import { reservationImport } from './reservation-import/calls.ts';
+import { reservationImportSchemas } from './reservation-import/schemas.ts';
 import { reservationFeed, reservations, tableAvailability } from './reservations/calls.ts';
 import {
   reservationFeedSchemas,
@@ -164,6 +166,7 @@ export const contract = {
   serviceShifts: joined(serviceShifts, serviceShiftSchemas),
   serviceDays: joined(serviceDays, serviceDaySchemas),
   reservations: joined(reservations, reservationSchemas),
+  reservationImport: joined(reservationImport, reservationImportSchemas),
   tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
   reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),
