@@ -53,8 +53,9 @@ test('a role sees what it can use', () => {
     list('dashboard planning rooms bookings customers payments'),
   );
   expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
+  expect(names(sectionsFor(['dining'], 'waiter'))).toEqual(list('tables menu menu/sold-out products'));
+  expect(names(sectionsFor(['dining'], 'kitchen'))).toEqual(list('menu menu/sold-out products'));
   for (const role of ['waiter', 'kitchen'] as const) {
-    expect(names(sectionsFor(['lodging', 'dining'], role))).toEqual(list('menu menu/sold-out products'));
     expect(names(sectionsFor(['retail'], role))).toEqual(['products']);
     expect(names(sectionsFor(['lodging'], role))).toEqual(['products']);
   }
@@ -100,6 +101,7 @@ test.each([
   ['/dashboard/planning', '/dashboard/planning'],
   ['/dashboard/prices', '/dashboard/rooms'],
   ['/dashboard/prices/3/edit', '/dashboard/rooms'],
+  ['/dashboard/reservations/7', '/dashboard/tables'],
   ['/dashboard/profile', undefined],
   ['/dashboard/roomsandmore', undefined],
 ])('%s belongs to %s', (pathname, href) => {
