@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DishAllergen } from '../allergens/schemas.ts';
 import { ALLERGENS, type AllergenLevel } from '../allergens/values.ts';
 import { allergensWith, type DishWithAllergens, type RecipeLeaf } from './allergens-with.ts';
 import {
@@ -103,6 +104,27 @@ describe('a choice', () => {
     ]);
   });
 
+  it.each([
+    ['add', 1, '1 aggiunta in «Gruppo 5»'],
+    ['add', 2, '2 aggiunte in «Gruppo 5»'],
+    ['without', 1, '1 cosa da togliere in «Gruppo 5»'],
+    ['without', 2, '2 cose da togliere in «Gruppo 5»'],
+    ['cooking', 1, '1 cottura'],
+    ['cooking', 2, '2 cotture'],
+    ['choice', 1, '1 opzione in «Gruppo 5»'],
+    ['choice', 2, '2 opzioni in «Gruppo 5»'],
+  ] as const)('of kind %s asks for at least %i in its own words', (kind, min, words) => {
+    const asked = { groups: [group(5, [option(51), option(52), option(53)], { kind, min })], opened: [] };
+    expect(said(asked, [])).toEqual([['too_few_options', `Scegli almeno ${words}.`]]);
+    const most = { groups: [group(5, [option(51), option(52), option(53)], { kind, max: min })], opened: [] };
+    expect(
+      said(
+        most,
+        [51, 52, 53].map((option_id) => ({ option_id })),
+      ),
+    ).toEqual([['too_many_options', `Scegli al massimo ${words}.`]]);
+  });
+
   it('does not ask an opened group that is gone', () => {
     expect(chosen({ groups: [sides], opened: [] }, [{ option_id: 31 }])[0]?.opened).toEqual([]);
   });
@@ -136,6 +158,19 @@ const table = fc.array(fc.array(cents, { minLength: 1, maxLength: 6 }), { maxLen
   );
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
   return fc.record({ groups: fc.constant(groups), ids: fc.subarray(ids) });
+});
+
+describe('a "without" whose name says so elsewhere', () => {
+  it('is still left out, and what an option opens is listed', () => {
+    const bread = group(6, [option(61, { name: 'Pane senza sale' })], { kind: 'without' });
+    const open = { ...sauces, max: null };
+    const asked = { groups: [bread, sides], opened: [open] };
+    const picks = [{ option_id: 61 }, { option_id: 31, opened: [21, 22] }];
+    expect(kitchenNames(chosen(asked, picks))).toEqual([
+      'Senza pane senza sale',
+      '+ Patatine (+ Maionese, + Ketchup)',
+    ]);
+  });
 });
 
 describe('the price', () => {
@@ -290,6 +325,33 @@ describe('allergens', () => {
     const twice = dishOf([butter, { ...butter, quantity: 10 }]);
     expect(allergensWith(twice, noButter(-20))).toEqual(twice.allergens);
     expect(allergensWith(twice, noButter(-30))).toEqual([]);
+  });
+
+  it('go also where another option adds some of the ingredient: its own allergens are those of that option', () => {
+    const recipe = (quantity: number) => [{ ingredient_id: 1, name: 'Burro', quantity, unit: 'g' as const }];
+    const both = [
+      option(1, { name: 'Senza burro', recipe: recipe(-20) }),
+      option(2, { name: 'Ricciolo di burro', recipe: recipe(10), allergens: [...butter.allergens] }),
+    ];
+    expect(allergensWith(dishOf([butter]), take(both))).toEqual([
+      { code: 'milk', level: 'contains', from: ['Ricciolo di burro'] },
+    ]);
+  });
+
+  it('stay where an option only adds, also to an ingredient of which there is none', () => {
+    const dish = dishOf([{ ...butter, quantity: 0 }]);
+    expect(allergensWith(dish, noButter(5))).toEqual(dish.allergens);
+  });
+
+  it('that the recipe does not explain stay', () => {
+    const dish = dishOf([butter]);
+    const fish: DishAllergen = { code: 'fish', level: 'contains', from: ['Colatura'] };
+    expect(allergensWith({ ...dish, allergens: [...dish.allergens, fish] }, noButter(-20))).toEqual([fish]);
+    const stronger: DishAllergen = { code: 'milk', level: 'contains', from: ['Pancetta'] };
+    const noBacon = take([
+      option(1, { recipe: [{ ingredient_id: 2, name: 'Pancetta', quantity: -50, unit: 'g' }] }),
+    ]);
+    expect(allergensWith({ ...dishOf([bacon]), allergens: [stronger] }, noBacon)).toEqual([stronger]);
   });
 
   it('stay where a person stated them, and where nobody knows the recipe', () => {

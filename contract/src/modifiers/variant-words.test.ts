@@ -5,6 +5,7 @@ test.each([
   ['Calice', 'Vino, calice'],
   ['mezzo litro', 'Vino, mezzo litro'],
   ['Bottiglia Magnum', 'Vino, bottiglia Magnum'],
+  ['mezza Bottiglia', 'Vino, mezza Bottiglia'],
   ['DOC', 'Vino, DOC'],
   ['È', 'Vino, È'],
   ['Été', 'Vino, été'],
