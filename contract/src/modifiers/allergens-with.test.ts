@@ -119,6 +119,13 @@ describe('allergens', () => {
     expect(allergensWith({ ...dishOf([bacon]), allergens: [stronger] }, noBacon)).toEqual([stronger]);
   });
 
+  it('keep the names that a person stated, also where the recipe explains them by others', () => {
+    const stated: DishAllergen[] = [{ code: 'milk', level: 'contains', from: ['Crema della casa'] }];
+    const dish: DishWithAllergens = { allergens: stated, allergens_state: 'stated', leaves: [butter] };
+    expect(allergensWith(dish, noButter(-20))).toEqual(stated);
+    expect(allergensWith(dish, [])).toEqual(stated);
+  });
+
   it('stay where a person stated them, and where nobody knows the recipe', () => {
     for (const allergens_state of ['stated', 'unknown'] as const) {
       const dish = { ...dishOf([butter]), allergens_state };
