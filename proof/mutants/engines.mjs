@@ -59,6 +59,25 @@ export const engines = {
     ],
     tests: ['api/src/slices/bills/engine/*.test.ts'],
   },
+  recipes: {
+    sources: ['api/src/slices/recipes/engine/*.ts', '!api/src/slices/recipes/engine/*.test.ts'],
+    tests: ['api/src/slices/recipes/engine/*.test.ts'],
+  },
+  modifiers: {
+    sources: [
+      'contract/src/modifiers/allergens-with.ts',
+      'contract/src/modifiers/choice-problems.ts',
+      'contract/src/modifiers/chosen-modifiers.ts',
+      'contract/src/modifiers/kitchen-names.ts',
+      'contract/src/modifiers/price-with.ts',
+      'contract/src/modifiers/variant-words.ts',
+    ],
+    tests: ['contract/src/modifiers/*.test.ts'],
+  },
+  tables: {
+    sources: ['api/src/slices/reservations/engine/*.ts', '!api/src/slices/reservations/engine/*.test.ts'],
+    tests: ['api/src/slices/reservations/engine/*.test.ts'],
+  },
   holds: {
     sources: ['api/src/slices/nights/holds.ts', 'api/src/slices/bookings/change/allowed-moves.ts'],
     tests: [

@@ -181,6 +181,30 @@ test('a dish says what is missing of it', async () => {
   expect(row.textContent).toMatch(/10,00.€/);
 });
 
+test('of a very long menu only what is near is drawn', async () => {
+  const near: (() => void)[] = [];
+  class Observer {
+    private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.tell = tell;
+    }
+    observe() {
+      near.push(() => this.tell([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const many = Array.from({ length: 160 }, (_, n) => dish(1000 + n, `Piatto ${n}`));
+  kept = aMenu([section(1, 'Primi', many.slice(0, 100)), section(2, 'Dolci', many.slice(100))]);
+  await open();
+  expect([names('Primi'), names('Dolci')].map(({ length }) => length)).toEqual([80, 0]);
+  await act(async () => near[1]?.());
+  expect(names('Dolci')).toHaveLength(40);
+  await act(async () => fireEvent.keyDown(grip('Piatto 100'), { key: 'ArrowDown' }));
+  await waitFor(() => expect(names('Dolci').slice(0, 2)).toEqual(['Piatto 101', 'Piatto 100']));
+  await waitFor(() => expect(onServer()[1]).toHaveLength(60));
+});
+
 test('an empty menu begins with the usual sections', async () => {
   kept = aMenu([]);
   await open();

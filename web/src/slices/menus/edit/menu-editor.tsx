@@ -56,6 +56,9 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
   const [dialog, setDialog] = useState<{ what: OpenDialog; open: boolean }>();
   const manages = can(role, may.manage) && menu.archived_at === null;
   const isFormula = menu.formula_price !== null;
+  const above = menu.sections.map((_, place) =>
+    menu.sections.slice(0, place).reduce((sum, { dishes }) => sum + dishes.length, 0),
+  );
   const open = (what: OpenDialog) => setDialog({ what, open: true });
 
   async function openCard(dish: MenuDish): Promise<void> {
@@ -168,6 +171,7 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
             <SectionBlock
               key={section.id}
               section={section}
+              before={above[place] ?? 0}
               isFormula={isFormula}
               {...(manages &&
                 section.id > 0 && {

@@ -6,9 +6,12 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { dishesSaid } from '../menu-words.ts';
 import { Grip } from '../order/grip.tsx';
+import { AT_ONCE, BLOCK, DishBlock } from './dish-block.tsx';
 
 interface SectionBlockProps {
   section: MenuSection;
+  /** How many dishes stand above it. */
+  before: number;
   isFormula: boolean;
   /** For those who may change the menu. */
   grip?: Omit<ComponentProps<typeof Grip>, 'what'> | undefined;
@@ -19,9 +22,12 @@ interface SectionBlockProps {
 }
 
 /** A section with its dishes. One that is only just being saved has no handles yet. */
-export function SectionBlock({ section, isFormula, grip, entries, dish, foot }: SectionBlockProps) {
+export function SectionBlock({ section, before, isFormula, grip, entries, dish, foot }: SectionBlockProps) {
   const id = useId();
   const { name, description, choose, dishes } = section;
+  const blocks = Array.from({ length: Math.ceil(dishes.length / BLOCK) }, (_, at) =>
+    dishes.slice(at * BLOCK, (at + 1) * BLOCK),
+  );
   return (
     <li data-item>
       <section aria-labelledby={id}>
@@ -58,7 +64,16 @@ export function SectionBlock({ section, isFormula, grip, entries, dish, foot }: 
             {dishes.length === 0 && (
               <li className="px-4 py-3 text-sm text-ink-muted sm:px-5">Ancora nessun piatto.</li>
             )}
-            {dishes.map(dish)}
+            {blocks.map((block, at) => (
+              <DishBlock
+                // oxlint-disable-next-line react/no-array-index-key -- a block is a place, not its dishes
+                key={at}
+                size={block.length}
+                first={before + at * BLOCK < AT_ONCE}
+              >
+                {() => block.map((one, index) => dish(one, at * BLOCK + index))}
+              </DishBlock>
+            ))}
           </ul>
           {foot !== null && <div className="border-t border-line px-3 py-2">{foot}</div>}
         </Card>

@@ -36,6 +36,10 @@ const LIFTED = {
   pointerEvents: 'none',
 };
 
+/** An item is one place; a gap (`data-gap`) is as many as it stands for; anything else is none. */
+const placesOf = ({ dataset }: HTMLElement): number =>
+  dataset['item'] !== undefined ? 1 : Number(dataset['gap'] ?? 0);
+
 const kindOf = (list: string): string => list.split(':', 1)[0] ?? '';
 
 /**
@@ -61,12 +65,12 @@ export function useReorder() {
     const [list] = lists.toSorted((a, b) => far(a) - far(b));
     if (!list) return undefined;
     const items = [...list.children].filter(
-      (one): one is HTMLElement =>
-        one instanceof HTMLElement && one.dataset['item'] !== undefined && one !== item,
+      (one): one is HTMLElement => one instanceof HTMLElement && placesOf(one) > 0 && one !== item,
     );
     const boxes = items.map((one) => one.getBoundingClientRect());
-    const index = boxes.filter(({ top, bottom }) => (top + bottom) / 2 < clientY).length;
-    const y = boxes[index]?.top ?? boxes[index - 1]?.bottom ?? list.getBoundingClientRect().top;
+    const passed = boxes.filter(({ top, bottom }) => (top + bottom) / 2 < clientY).length;
+    const index = items.slice(0, passed).reduce((sum, one) => sum + placesOf(one), 0);
+    const y = boxes[passed]?.top ?? boxes[passed - 1]?.bottom ?? list.getBoundingClientRect().top;
     return { to: { list: list.dataset['list'] ?? '', index }, y };
   }
 

@@ -67,6 +67,7 @@ export function TranslationsPage() {
 }
 
 function stateOf(lines: readonly TranslationLine[]): string {
+  if (lines.length === 0) return 'I piatti dei menu nelle altre lingue';
   const lacking = lines.filter(({ missing }) => missing.length > 0).length;
   return sentence([dishesSaid(lines.length), lacking === 0 ? 'tutti tradotti' : `${lacking} da completare`]);
 }
