@@ -214,7 +214,7 @@ test('long words fit a phone, and what opens over them', { tag: '@phone' }, asyn
   await aParty(world, place, { party: 60, table_ids: [id], customer });
   await aParty(world, place, { party: 4, source: 'walk_in', table_ids: [other.id], customer });
   await world.enter(place.owner);
-  for (const address of ['', `/${id}`, `/${id}/edit`, '/create', '/plan']) {
+  for (const address of ['', `/${id}`, `/${id}/edit`, '/create', `/plan?area=${encodeURIComponent(area)}`]) {
     await page.goto(ROOM + address);
     await expect(
       page
