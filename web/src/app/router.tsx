@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
+import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
 import { tableRoutes } from './routes/table-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
@@ -14,6 +15,7 @@ const routes = [
   ...tillRoutes,
   ...menuRoutes,
   ...tableRoutes,
+  ...reservationRoutes,
   ...moneyRoutes,
 ];
 

@@ -138,7 +138,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   review: paths.review,
   customer: paths.customer,
   table: paths.table,
-  reservation: undefined,
+  reservation: paths.reservation,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
