@@ -21,8 +21,13 @@ export const SCHEMAS = new RegExp(
   `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers|customers/right-sheet|italy/(?!values|labels)[\\w-]+)\\.ts$|node_modules/zod/`,
 );
 
-/** Closed lists and limits of the contract; those of the dining room are not for the first screen. */
-export const VALUES = /contract\/src\/(?!(?:tables|reservations|service-shifts)\/)[\w-]+\/values\.ts$/;
+/** Nouns of forms whose lists other schemas read. */
+const READ_BY_OTHERS = 'menus|reservations';
+
+/** Closed lists and limits of the contract; those that only rare nouns read are not for the first screen. */
+export const VALUES = new RegExp(
+  `contract/src/(?!(?!(?:${READ_BY_OTHERS})/)(?:${RARE_NOUNS})/)[\\w-]+/values\\.ts$`,
+);
 
 const known = new Map<string, boolean>();
 

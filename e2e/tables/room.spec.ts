@@ -81,7 +81,12 @@ test('the expected party sits down at its table', { tag: '@both' }, async ({ pag
   await expectAccessible(page, line(page, '1'));
   await page.getByRole('button', { name: 'Fai accomodare Anna Verdi al tavolo 1' }).click();
   await expect(line(page, '1')).toContainText('Anna Verdi, 4 coperti');
+  await messages(page).getByText('Tavolo 1: Anna Verdi a tavola').hover();
   await expect.poll(async () => (await tablesOf(world, place))[0]?.current?.covers).toBe(4);
+  // They were at another table: they wait for theirs again.
+  await messages(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(line(page, '1')).toContainText('Prenotato');
+  await expect.poll(async () => (await tablesOf(world, place))[0]?.state).toBe('reserved');
 });
 
 test('a colleague sees at once who sat down', async ({ page, context, world }) => {
@@ -214,7 +219,7 @@ test('long words fit a phone, and what opens over them', { tag: '@phone' }, asyn
   await aParty(world, place, { party: 60, table_ids: [id], customer });
   await aParty(world, place, { party: 4, source: 'walk_in', table_ids: [other.id], customer });
   await world.enter(place.owner);
-  for (const address of ['', `/${id}`, `/${id}/edit`, '/create', '/plan']) {
+  for (const address of ['', `/${id}`, `/${id}/edit`, '/create', `/plan?area=${encodeURIComponent(area)}`]) {
     await page.goto(ROOM + address);
     await expect(
       page

@@ -21,9 +21,9 @@ export function aTable(world: World, place: OwnedPlace, table: object = {}): Pro
   return world.api<Table>(place.owner, 'POST', `/places/${place.id}/tables`, body);
 }
 
-/** A party that reserves, sits down or waits; by default two people who come in half an hour. */
+/** A party that reserves, sits down or waits; by default two people who come in twenty minutes. */
 export function aParty(world: World, place: OwnedPlace, party: object = {}): Promise<{ id: number }> {
-  const at = new Date(Date.now() + 30 * 60_000).toISOString();
+  const at = new Date(Date.now() + 20 * 60_000).toISOString();
   const customer = { first_name: 'Anna', last_name: 'Verdi', phone: null, email: '' };
   const body = { at, party: 2, customer, beyond_capacity: true, ...party };
   return world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/reservations`, body);

@@ -31,6 +31,8 @@ export function useTableActs() {
   const takeSeat = (reservation_id: number) => () =>
     seat.mutateAsync({ params: { reservation_id }, body: {} });
 
+  const takeArrival = (reservation_id: number) => () => arrive.mutateAsync({ params: { reservation_id } });
+
   function setStatus(table: Table, next: TableStatus): void {
     const { status: was } = table;
     void perform({
@@ -65,7 +67,16 @@ export function useTableActs() {
     const { next_reservation: next } = table;
     if (!next) return;
     const said = `Tavolo ${table.number}: ${next.name} a tavola`;
-    void perform({ table, after: seatedBy(next, new Date()), write: takeSeat(next.id), said });
+    const { state, current } = table;
+    const back = { table, after: { state, current, next_reservation: next } };
+    void perform({
+      table,
+      after: seatedBy(next, new Date()),
+      write: takeSeat(next.id),
+      said,
+      undo: () =>
+        void perform({ ...back, write: takeArrival(next.id), said: `${next.name}: aspettano il tavolo` }),
+    });
   }
 
   /** A party of the day sits down at its tables, or at the best free ones. */
@@ -75,8 +86,7 @@ export function useTableActs() {
 
   /** The party is there, and its table is not ready. */
   function arriveReservation({ id, name }: { id: number; name: string }): void {
-    const write = () => arrive.mutateAsync({ params: { reservation_id: id } });
-    void perform({ write, said: `${name}: arrivati, aspettano il tavolo` });
+    void perform({ write: takeArrival(id), said: `${name}: arrivati, aspettano il tavolo` });
   }
 
   function missNext(table: Table): void {

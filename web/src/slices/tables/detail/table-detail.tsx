@@ -13,7 +13,7 @@ import { TableParties } from './table-parties.tsx';
 /** The parties of today and the facts side by side, the parties first on a phone. */
 export function TableDetail({ table }: { table: Table }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <TableParties table={table} />
       <div className="flex flex-col gap-6">
         <TableFacts table={table} />

@@ -11,9 +11,9 @@ export interface Size {
   height: number;
 }
 
+/** Between two points of the grid, which is the step of an arrow key. */
 export const GRID = 25;
-/** Of an arrow key, and of one with Shift. */
-export const STEP = GRID;
+/** Of an arrow key with Shift. */
 export const LARGE_STEP = 100;
 const MAX = 10_000;
 const SIDE = 90;

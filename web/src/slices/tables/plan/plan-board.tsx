@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { softTone } from '../../../kit/ui/theme/tone.ts';
 import { seatsSaid } from '../table-words.ts';
-import { extentOf, GRID, LARGE_STEP, type Spot, sizeOf, snap, spotSaid, spotsOf, STEP } from './geometry.ts';
+import { extentOf, GRID, LARGE_STEP, type Spot, sizeOf, snap, spotSaid, spotsOf } from './geometry.ts';
 import { PlanTable } from './plan-table.tsx';
 import { useDrag } from './use-drag.ts';
 import type { usePlanMoves } from './use-plan-moves.ts';
@@ -42,7 +42,7 @@ export function PlanBoard({ tables, moves }: PlanBoardProps) {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    const step = event.shiftKey ? LARGE_STEP : STEP;
+    const step = event.shiftKey ? LARGE_STEP : GRID;
     const to = snap({ x: from.x + arrow.x * step, y: from.y + arrow.y * step }, sizeOf(table));
     if (to.x === from.x && to.y === from.y) {
       announce(`Tavolo ${table.number}: qui finisce la pianta.`);

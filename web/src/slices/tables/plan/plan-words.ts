@@ -3,7 +3,7 @@ import { clock } from '../../../kit/format/days.ts';
 import { sentence } from '../../../kit/format/plural.ts';
 import { minutesSaid, minutesSince, partySaid, seatsSaid, stateSaid } from '../table-words.ts';
 
-/** Under the number on the plan, as short as can be: "35 min", "20:30", "4 posti". */
+/** Under the number on the plan, as short as can be: "35 min", "20:30", "4 posti", "pulire". */
 export function planNote(
   { state, current, next_reservation: next, seats }: Table,
   now: number,
@@ -11,7 +11,7 @@ export function planNote(
 ): string {
   if (state === 'occupied' && current) return minutesSaid(minutesSince(current.since, now));
   if ((state === 'reserved' || state === 'late') && next) return clock(next.at, zone);
-  if (state === 'to_clean') return 'da pulire';
+  if (state === 'to_clean') return 'pulire';
   if (state === 'out_of_service') return 'fuori';
   return seatsSaid(seats);
 }
