@@ -62,6 +62,8 @@ export function DayList({ all, day, today, onNew, onEdit }: DayProps) {
                 parties.length > 0 ? sentence([partiesWords(parties.length), coversWords(covers)]) : undefined
               }
               empty="Nessuna prenotazione in questo turno."
+              // What is over makes room for what goes on.
+              fold={when === 'today' && parties.every(({ state }) => state === 'finished') ? 0 : Infinity}
             >
               {parties.map(row)}
             </ListCard>
