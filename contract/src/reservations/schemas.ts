@@ -49,6 +49,8 @@ export const Reservation = z.object({
   quoted_minutes: z.nullable(z.number()),
   offered_at: z.nullable(Instant),
   seated_at: z.nullable(Instant),
+  /** When the guest said, by the reminder's link, that the party comes. Missing from processes of a version before it. */
+  guest_confirmed_at: z.optional(z.nullable(Instant)),
   created_at: Instant,
   updated_at: Instant,
 });

@@ -9,6 +9,7 @@ import { changeReservation } from './book/change-reservation.ts';
 import { createReservation } from './book/create-reservation.ts';
 import { getReservation, listReservations } from './book/read-reservations.ts';
 import { getFeed, renewFeed, revokeFeed } from './feed/feed-link.ts';
+import { importReservations, previewReservations } from './import/import-reservations.ts';
 
 export function reservationsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.reservations, {
@@ -24,6 +25,10 @@ export function reservationsRoutes(server: FastifyInstance, app: App): void {
     cancel: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'cancel'),
     noShow: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'no_show'),
     offer: async (ctx, { here, params, body }) => offerTable(ctx, here, params.reservation_id, body),
+  });
+  mountAll(server, app, contract.reservationImport, {
+    preview: async (ctx, { here, body }) => previewReservations(ctx, here, body),
+    run: async (ctx, { here, body }) => importReservations(ctx, here, body),
   });
   mountAll(server, app, contract.tableAvailability, {
     get: async (ctx, { here, query }) => getTableAvailability(ctx, here, query),

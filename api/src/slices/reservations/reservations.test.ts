@@ -52,6 +52,7 @@ describe('reservations', () => {
         quoted_minutes: null,
         offered_at: null,
         seated_at: null,
+        guest_confirmed_at: null,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -137,7 +137,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   person: () => paths.people,
   review: paths.review,
   customer: paths.customer,
-  table: undefined,
+  table: paths.table,
   reservation: paths.reservation,
 };
 
