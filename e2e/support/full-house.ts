@@ -135,7 +135,7 @@ export async function aFullHouse(
     area: `Terrazza ${LONG}`.slice(0, 40),
     shape: 'rectangle',
   });
-  await put(`/places/${place.id}/reservations`, {
+  const party = await put<{ id: number }>(`/places/${place.id}/reservations`, {
     party: 12,
     source: 'walk_in',
     table_ids: [table.id],
@@ -177,6 +177,7 @@ export async function aFullHouse(
       signedRegister: register.id,
       table: table.id,
       tableEdit: table.id,
+      reservation: party.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,
