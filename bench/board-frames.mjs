@@ -1,5 +1,5 @@
 /**
- * Runs in the page, before its own scripts. `boardPaint` is the milliseconds from the answer of the planning to the first frame
+ * Runs in the page, before its own scripts. `boardPaint` is the milliseconds from the last answer that the board waits for to the first frame
  * with its bars on screen; `watchFrames()` begins to count frames, and what it answers ends it.
  */
 globalThis.boardPaint = new Promise((resolve) => {
@@ -12,8 +12,8 @@ globalThis.boardPaint = new Promise((resolve) => {
     requestAnimationFrame((shown) => {
       const answers = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/planning?'));
-      resolve(shown - answers[0].responseEnd);
+        .filter(({ name }) => /\/planning\?|\/places\/\d+\/(reservations|tables)\b/.test(name));
+      resolve(shown - Math.max(...answers.map(({ responseEnd }) => responseEnd)));
     });
   }
   requestAnimationFrame(look);

@@ -41,7 +41,7 @@ async function addOwner(db: Db): Promise<{ id: number; token: string }> {
 
 async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<PlaceAccess> {
   const place = await db.one<{ id: number }>(sql`
-    insert into places (name, category) values (${name}, 'hotel') returning id`);
+    insert into places (name, category) values (${name}, ${name === 'tables' ? 'trattoria' : 'hotel'}) returning id`);
   await db.run(sql`
     insert into assignments (user_id, place_id, level, role) values (${user_id}, ${place.id}, 'business', 'owner')`);
   const membership = {

@@ -154,6 +154,13 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
       test: /web\/src\/kit\/(ui|form\/(?!dialogs\/unsaved-guard)|format|api|routing)\//,
       minShareCount: 12,
     },
+    // What the pages of the dining room share: in small files each of them would be named in the first one.
+    {
+      name: withoutForms('dining'),
+      debugName: 'dining',
+      test: /web\/src\/(?:slices\/(?:tables|reservations)\/(?!import\/|form\/)|kit\/format\/instant-at)/,
+      minShareCount: 2,
+    },
     {
       name: withoutForms('more-stays'),
       debugName: 'more-stays',

@@ -15,6 +15,10 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { tables } = await import('contract/tables/calls');
     return queryClient.ensureQueryData(q(tables.get, { params: { table_id: id } }));
   },
+  async [paths.reservations](id) {
+    const { reservations } = await import('contract/reservations/calls');
+    return queryClient.ensureQueryData(q(reservations.get, { params: { reservation_id: id } }));
+  },
   async [paths.products](id) {
     const { products } = await import('contract/products/calls');
     return queryClient.ensureQueryData(q(products.get, { params: { product_id: id } }));

@@ -17,11 +17,12 @@ import { ReservationLog } from './detail/reservation-log.tsx';
 import { RowActions } from './steps/row-actions.tsx';
 import { whenOf } from './steps/steps.ts';
 import { useStep } from './steps/use-step.ts';
-import { useBook, useNow, useReservation } from './use-book.ts';
+import { useBook, useReservation } from './use-book.ts';
+import { useMinute } from '../tables/use-tables.ts';
 
 const back = { href: paths.reservations, label: 'Prenotazioni' };
 
-const loadEdit = () => import('./form/edit-reservation.tsx');
+const loadEdit = () => import('./form/book-windows.tsx');
 const EditReservation = lazy(() => loadEdit().then((loaded) => ({ default: loaded.EditReservation })));
 
 /** One reservation with all that belongs to it. */
@@ -62,7 +63,7 @@ export function ReservationPage() {
 
 function Header({ reservation }: { reservation: Reservation }) {
   const zone = useTimeZone();
-  const now = useNow();
+  const now = useMinute();
   const steps = useStep();
   // The present business day is the server's to say.
   const today = useBook().data?.today ?? reservation.business_day;

@@ -18,11 +18,12 @@ import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { RoomTabs } from '../tables/room-tabs.tsx';
+import { useTables } from '../tables/use-tables.ts';
 import { DayChooser } from './day/day-chooser.tsx';
 import { DayList } from './day/day-list.tsx';
 import { dayWords } from './reservation-words.ts';
 import { type BookView, bookSearch, noWindow } from './reservations-search.ts';
-import { useBook } from './use-book.ts';
+import { useBook, useServicePlan } from './use-book.ts';
 
 // Forms and the timeline come when they are wanted.
 const loadWindows = () => import('./form/book-windows.tsx');
@@ -41,9 +42,13 @@ export function ReservationsPage() {
   const here = useToday();
   const query = useBook(search.day);
   useIdlePreload(loadWindows);
+  // Both views need them: asked for beside the book, not after it.
+  useTables();
+  useServicePlan();
   const today = query.data?.today ?? here;
   const day = search.day ?? today;
   const view = search.view ?? 'elenco';
+  useState(() => view === 'linea' && void loadTimeline());
   const isOpen = search.new !== undefined || search.edit !== undefined;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

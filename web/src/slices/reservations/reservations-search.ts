@@ -1,11 +1,11 @@
 import { isDay } from '../../kit/format/days.ts';
 import { idIn } from '../../kit/routing/search-values.ts';
 
-export const VIEWS = ['elenco', 'linea'] as const;
+const VIEWS = ['elenco', 'linea'] as const;
 export type BookView = (typeof VIEWS)[number];
 
 /** What is being made: a reservation, a party that is there without one, a party that waits. */
-export const NEW = ['prenotazione', 'arrivo', 'attesa'] as const;
+const NEW = ['prenotazione', 'arrivo', 'attesa'] as const;
 export type NewParty = (typeof NEW)[number];
 
 /**

@@ -3,7 +3,6 @@ import { reservations, tableAvailability } from 'contract/reservations/calls';
 import type { Reservation } from 'contract/reservations/schemas';
 import { serviceDays, serviceShifts } from 'contract/service-shifts/calls';
 import { tableCombinations, tables } from 'contract/tables/calls';
-import { useEffect, useState } from 'react';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -18,11 +17,6 @@ export function useBook(day?: string) {
     placeholderData: keepPreviousData,
     refetchInterval: 5 * MINUTE_MS,
   });
-}
-
-export function useDiningTables() {
-  const { place_id } = usePlace();
-  return useQuery(q(tables.list, { params: { place_id } }));
 }
 
 /** Tables that may be put together. */
@@ -58,16 +52,6 @@ export function useReservation(id: number) {
   const query = useQuery(q(reservations.get, { params: { reservation_id: id } }));
   useThingsPlace(query.data?.place_id);
   return query;
-}
-
-/** Milliseconds of now, once a minute: what is late becomes late while one looks. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 type Book = { data: Reservation[]; day: string; today: string };

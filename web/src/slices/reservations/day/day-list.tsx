@@ -10,11 +10,12 @@ import { comes, coversWords, partiesWords } from '../reservation-words.ts';
 import type { NewParty } from '../reservations-search.ts';
 import { type When, whenOf } from '../steps/steps.ts';
 import { useStep } from '../steps/use-step.ts';
-import { useNow, useServicePlan } from '../use-book.ts';
+import { useServicePlan } from '../use-book.ts';
 import { DayCard } from './day-card.tsx';
 import { ReservationRow } from './reservation-row.tsx';
 import { shiftsOf, underShifts } from './service-hours.ts';
 import { WaitingList } from './waiting-list.tsx';
+import { useMinute } from '../../tables/use-tables.ts';
 
 export interface DayProps {
   all: readonly Reservation[];
@@ -29,7 +30,7 @@ export function DayList({ all, day, today, onNew, onEdit }: DayProps) {
   const { time_zone } = usePlace();
   const plan = useServicePlan();
   const steps = useStep();
-  const now = useNow();
+  const now = useMinute();
   const when = whenOf(day, today);
   const shifts = useMemo(
     () => shiftsOf(plan.data?.shifts ?? [], day, time_zone),
@@ -62,6 +63,8 @@ export function DayList({ all, day, today, onNew, onEdit }: DayProps) {
                 parties.length > 0 ? sentence([partiesWords(parties.length), coversWords(covers)]) : undefined
               }
               empty="Nessuna prenotazione in questo turno."
+              // What is over makes room for what goes on.
+              fold={when === 'today' && parties.every(({ state }) => state === 'finished') ? 0 : Infinity}
             >
               {parties.map(row)}
             </ListCard>

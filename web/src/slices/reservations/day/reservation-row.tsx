@@ -4,8 +4,9 @@ import { Baby, Clock, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
 import { clock } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
-import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
+import { Mark } from '../../../kit/ui/tables/list-card.tsx';
 import { stateIcons, stateTones } from '../reservation-looks.ts';
 import { lateMinutes, minutesWords, noShowWords, peopleWords, tablesWords } from '../reservation-words.ts';
 import type { When } from '../steps/steps.ts';
@@ -25,12 +26,16 @@ export function ReservationRow({ reservation, when, now, steps, onEdit }: Reserv
   const zone = useTimeZone();
   const time = clock(reservation.at, zone);
   return (
-    <Line
-      lead={<Mark label={`Ore ${time}`}>{time}</Mark>}
-      title={reservation.name}
-      href={paths.reservation(reservation.id)}
-      text={
-        <>
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-sunken/60 sm:px-5">
+      <Mark label={`Ore ${time}`}>{time}</Mark>
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <Link
+          href={paths.reservation(reservation.id)}
+          className="block truncate rounded-xs font-medium after:absolute after:inset-0"
+        >
+          {reservation.name}
+        </Link>
+        <p className="text-sm text-ink-muted">
           {peopleWords(reservation)}
           {reservation.high_chairs > 0 && (
             <Baby aria-hidden className="ml-1 inline size-4 align-text-bottom" />
@@ -39,16 +44,17 @@ export function ReservationRow({ reservation, when, now, steps, onEdit }: Reserv
           <span className={reservation.table_ids.length === 0 ? 'font-medium text-warning-ink' : undefined}>
             {tablesWords(reservation.tables)}
           </span>
-        </>
-      }
-      note={<Warnings reservation={reservation} now={now} />}
-      end={
-        <>
-          <StateBadge reservation={reservation} />
-          <RowActions reservation={reservation} when={when} steps={steps} onEdit={onEdit} />
-        </>
-      }
-    />
+        </p>
+      </div>
+      {/* Only what can be pressed lies above the link of the line. */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-lg:order-2 [&_:is(a,button)]:relative [&_:is(a,button)]:z-1">
+        <StateBadge reservation={reservation} />
+        <RowActions reservation={reservation} when={when} steps={steps} onEdit={onEdit} />
+      </div>
+      <div className="flex basis-full flex-wrap gap-x-3 gap-y-1 text-sm empty:hidden">
+        <Warnings reservation={reservation} now={now} />
+      </div>
+    </li>
   );
 }
 

@@ -9,6 +9,9 @@ import { NewReservation } from './new-reservation.tsx';
 import { WaitingParty } from './waiting-party.tsx';
 import { WalkIn } from './walk-in.tsx';
 
+// The page of one reservation opens it too: one chunk is enough.
+export { EditReservation };
+
 interface BookWindowsProps {
   search: Pick<BookSearch, 'new' | 'at' | 'table'>;
   edited: Reservation | undefined;

@@ -10,7 +10,7 @@ const chipLooks = {
   input: 'absolute inset-0 cursor-pointer appearance-none rounded-md',
 };
 
-export interface Chip<Value extends string | number> {
+interface Chip<Value extends string | number> {
   value: Value;
   label: ReactNode;
   /** As it is read out, where the label does not say all. */

@@ -1,18 +1,12 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import type { Table, TableCombination } from 'contract/tables/schemas';
+import { overlaps, type Span } from '../../../kit/ui/board/spans.ts';
 import { holds } from '../reservation-words.ts';
 
-interface Span {
-  from: number;
-  to: number;
-}
-
-export const spanOf = ({ at, ends_at }: Pick<Reservation, 'at' | 'ends_at'>): Span => ({
+const spanOf = ({ at, ends_at }: Pick<Reservation, 'at' | 'ends_at'>): Span => ({
   from: Date.parse(at),
   to: Date.parse(ends_at),
 });
-
-export const overlap = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
 
 /** Who has each table in a time; a party that is about to change is nobody's. Ranges are half open, as the server's. */
 export function holdersAt(
@@ -22,7 +16,7 @@ export function holdersAt(
 ): ReadonlyMap<number, Reservation> {
   const holders = new Map<number, Reservation>();
   for (const one of book) {
-    if (one.id === without || !holds(one) || !overlap(spanOf(one), span)) continue;
+    if (one.id === without || !holds(one) || !overlaps(spanOf(one), span)) continue;
     for (const id of one.table_ids) if (!holders.has(id)) holders.set(id, one);
   }
   return holders;

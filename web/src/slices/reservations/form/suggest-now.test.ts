@@ -1,6 +1,6 @@
 import type { TableSlot } from 'contract/reservations/schemas';
 import { expect, test } from 'vitest';
-import { aTable } from '../testing/a-table.ts';
+import { aTable } from '../../tables/testing/a-table.ts';
 import { holdersNow, suggestNow } from './suggest-now.ts';
 
 const NOW = Date.parse('2026-11-25T19:07:00Z');

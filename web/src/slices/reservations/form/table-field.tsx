@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { useBook, useCombinations, useDiningTables } from '../use-book.ts';
+import { useBook, useCombinations } from '../use-book.ts';
 import { holdersAt } from './free-tables.ts';
 import type { PartyFormReturn } from './party-form.ts';
 import { TableChoice } from './table-choice.tsx';
 import type { PartySlots } from './use-party-slots.ts';
+import { useTables } from '../../tables/use-tables.ts';
 
 interface TableFieldProps {
   form: PartyFormReturn;
@@ -20,7 +21,7 @@ const USUAL_MINUTES = 120;
 export function TableField({ form, slots, without, minutes }: TableFieldProps) {
   const { day, at, party, table_ids } = form.watch();
   const book = useBook(day);
-  const tables = useDiningTables();
+  const tables = useTables();
   const combinations = useCombinations();
   const stay = slots.chosen?.duration_minutes ?? minutes ?? USUAL_MINUTES;
   const holders = useMemo(() => {

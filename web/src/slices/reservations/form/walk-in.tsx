@@ -10,17 +10,11 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { splitName, tablesWords } from '../reservation-words.ts';
-import {
-  askAgain,
-  showReservation,
-  useCombinations,
-  useDiningTables,
-  useNow,
-  useSlots,
-} from '../use-book.ts';
+import { askAgain, showReservation, useCombinations, useSlots } from '../use-book.ts';
 import { holdersNow, suggestNow } from './suggest-now.ts';
 import { PartyChips } from './party-chips.tsx';
 import { TableChoice } from './table-choice.tsx';
+import { useMinute, useTables } from '../../tables/use-tables.ts';
 
 interface WalkInProps {
   open: boolean;
@@ -33,12 +27,12 @@ interface WalkInProps {
 export function WalkIn({ open, onClose, today, table }: WalkInProps) {
   const { place_id } = usePlace();
   const id = useId();
-  const now = useNow();
+  const now = useMinute();
   const create = useApiMutation(reservations.create);
   const [party, setParty] = useState(2);
   const [chosen, setChosen] = useState<number[] | null>(table === undefined ? null : [table]);
   const [name, setName] = useState('');
-  const tables = useDiningTables();
+  const tables = useTables();
   const combinations = useCombinations();
   const slots = useSlots(today, Number.isInteger(party) && party > 0 ? party : 1, undefined, open);
   const all = tables.data?.data ?? [];

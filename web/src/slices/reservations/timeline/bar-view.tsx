@@ -27,7 +27,7 @@ const NAME_FROM = 56;
 const SIGN_FROM = 84;
 
 /** "Rossi, 4 persone, 20:30–22:30, tavolo 5, confermata, allergie: noci" */
-export function barName({ reservation, from, to }: Bar, zone: string, now: number): string {
+function barName({ reservation, from, to }: Bar, zone: string, now: number): string {
   const late = lateMinutes(reservation, now);
   return sentence([
     reservation.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '../testing/a-reservation.ts';
-import { aTable } from '../testing/a-table.ts';
+import { aTable } from '../../tables/testing/a-table.ts';
 import { QUARTER_MS } from './geometry.ts';
 import { ghostAt, type Grab, placingBack, placingOf } from './ghost.ts';
 import { placeOf, timelineOf } from './timeline-model.ts';

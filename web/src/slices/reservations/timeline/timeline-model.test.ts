@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '../testing/a-reservation.ts';
-import { aTable } from '../testing/a-table.ts';
+import { aTable } from '../../tables/testing/a-table.ts';
 import { frameOf, hoursOf, instantOf, leftOf, QUARTER_MS, quarterOf, scaleOf } from './geometry.ts';
 import { barAt, inTheWay, timelineOf } from './timeline-model.ts';
 

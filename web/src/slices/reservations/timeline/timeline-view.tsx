@@ -16,13 +16,14 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { shiftsOf, underShifts } from '../day/service-hours.ts';
-import { useDiningTables, useNow, useServicePlan } from '../use-book.ts';
+import { useServicePlan } from '../use-book.ts';
 import { frameOf } from './geometry.ts';
 import { type Ghost, placingOf } from './ghost.ts';
 import { Timeline } from './timeline.tsx';
 import { TimelineLegend } from './timeline-legend.tsx';
 import { timelineOf } from './timeline-model.ts';
 import { placed, useTimelineMoves } from './use-timeline-moves.ts';
+import { useMinute, useTables } from '../../tables/use-tables.ts';
 
 interface TimelineViewProps {
   all: readonly Reservation[];
@@ -37,7 +38,7 @@ const HOUR_MS = 3_600_000;
 /** The day as tables over time. */
 export function TimelineView(props: TimelineViewProps) {
   const { role } = usePlace();
-  const query = useDiningTables();
+  const query = useTables();
   const manages = can(role, may.manage);
   return (
     <QueryView
@@ -74,7 +75,7 @@ function TimelineDesk({
   tables,
 }: TimelineViewProps & { tables: readonly Table[] }) {
   const { time_zone } = usePlace();
-  const now = useNow();
+  const now = useMinute();
   const plan = useServicePlan();
   const moves = useTimelineMoves();
   const shifts = useMemo(

@@ -158,7 +158,6 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
   const [cursor, setCursor] = useState<Cursor>(() => firstOf(timeline, start));
   // Together with the cursor, so that the focus goes where the cursor is by then.
   const [wanted, setWanted] = useState(0);
-  const want = () => setWanted((before) => before + 1);
   const followed = useRef<number>(undefined);
   const seen = useRef(timeline);
 
@@ -168,7 +167,8 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
     if (old === timeline) return;
     seen.current = timeline;
     const at = followed.current === undefined ? undefined : placeOf(timeline, followed.current);
-    if (at && (document.activeElement === document.body || isIn(grid.current))) want();
+    if (at && (document.activeElement === document.body || isIn(grid.current)))
+      setWanted((before) => before + 1);
     setCursor((before) => {
       const same = timeline.rows.findIndex(({ key }) => key === old.rows[before.row]?.key);
       const row = at?.row ?? (same >= 0 ? same : Math.min(before.row, Math.max(0, timeline.rows.length - 1)));
@@ -204,7 +204,7 @@ function useCursor({ timeline, start }: TimelineProps, grid: RefObject<HTMLEleme
     reveal,
     go(next: Cursor) {
       place(next);
-      want();
+      setWanted((before) => before + 1);
       const row = timeline.rows[next.row];
       const bar = row && barAt(row, next.at);
       reveal(next.row, bar?.from ?? next.at, bar?.to ?? next.at);
