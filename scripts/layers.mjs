@@ -35,6 +35,7 @@ export const layers = {
     'calendars reviews',
     'public booking-page',
     'public-menu',
+    'menu-paper',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',
