@@ -28,6 +28,13 @@ export function formatOf(root: XmlElement): Format | undefined {
   return formats.find((one) => ROOTS[one].name === root.name && ROOTS[one].namespace === root.namespace);
 }
 
+function declaredType(element: XmlElement): Type | undefined {
+  if (element.namespace === SIGNATURE) return signatureElements.get(element.name);
+  return ordinary.name === element.name && ordinary.namespace === element.namespace
+    ? ordinary.type
+    : undefined;
+}
+
 class Check {
   readonly faults: SchemaFault[] = [];
   private readonly ids = new Set<string>();
@@ -50,10 +57,8 @@ class Check {
 
   /** Where any element is allowed, an element of a known schema is held to it, at any depth. */
   private foreign(element: XmlElement, strict: boolean): void {
-    const isInvoice = formatOf(element) !== undefined;
-    const type = element.namespace === SIGNATURE ? signatureElements[element.name] : undefined;
+    const type = declaredType(element);
     if (type) this.element(element, type);
-    else if (isInvoice) this.element(element, ROOTS[formatOf(element)!].type);
     else if (strict) this.fault(element, 'non è un elemento previsto.');
     else for (const child of element.children) this.foreign(child, false);
   }

@@ -1,4 +1,4 @@
-import type { TextType } from './text-type.ts';
+import { text, type TextType } from './text-type.ts';
 
 const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?`;
 const DAY = String.raw`(?<year>-?(?:[1-9]\d{4,8}|\d{4}))-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01])`;
@@ -21,12 +21,7 @@ function read(shape: RegExp, value: string): Record<string, string> | undefined 
 }
 
 /** libxml2 takes no white space around a date, though the standard would. */
-const moment = (says: string, accepts: TextType['accepts']): TextType => ({
-  kind: 'text',
-  space: 'preserve',
-  says,
-  accepts,
-});
+const moment = (says: string, accepts: TextType['accepts']) => text('preserve', says, accepts);
 
 const DAY_WORDS = 'una data come 2026-11-24';
 

@@ -9,14 +9,14 @@ import {
   linesIn,
   type Type,
 } from './structure.ts';
-import { base64, integer, pattern } from './text-type.ts';
+import { base64, pattern } from './text-type.ts';
 
 /** XML signatures (W3C, xmldsig-core), which a file that is signed inside carries as its last element. */
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 
 const of = linesIn(SIGNATURE);
 const anything = pattern('un testo', /^/);
-const wholeNumber = { ...integer(0, 0), accepts: (value: string) => /^[+-]?\d+$/.test(value) };
+const wholeNumber = pattern('un numero intero', /^[+-]?[0-9]+$/, 'collapse');
 /** An address is nearly any text; the schema refuses a broken escape. */
 const address = pattern('un indirizzo', /^(?:[^%]|%[0-9A-Fa-f]{2})*$/, 'collapse');
 const identifier = pattern('un identificativo', /^[\p{L}_][\p{L}\p{N}\p{M}._·-]*$/u, 'collapse');
@@ -134,7 +134,7 @@ const property = blockOf([either('+', [anyElement('', 'other', false)])], {
 });
 
 /** The elements that may stand where a signature allows any declared element. */
-export const signatureElements: Record<string, Type> = Object.fromEntries<Type>([
+export const signatureElements = new Map<string, Type>([
   ...keyParts.map(([name, type]): [string, Type] => [name, type]),
   ['Signature', signature],
   ['SignatureValue', signatureValue],

@@ -22,7 +22,7 @@ const WHITE: Record<Space, (value: string) => string> = {
 
 export const isValid = (type: TextType, value: string) => type.accepts(WHITE[type.space](value));
 
-const text = (space: Space, says: string, accepts: TextType['accepts']): TextType => ({
+export const text = (space: Space, says: string, accepts: TextType['accepts']): TextType => ({
   kind: 'text',
   space,
   says,
@@ -30,7 +30,11 @@ const text = (space: Space, says: string, accepts: TextType['accepts']): TextTyp
 });
 
 /** Lengths count characters, of which one outside of the basic plane is two code units. */
-const lengthOf = (value: string) => Array.from(value).length;
+export function hasLength(value: string, min: number, max: number): boolean {
+  // Of a longer text the characters are not counted.
+  const length = value.length > 2 * max ? Infinity : Array.from(value).length;
+  return length >= min && length <= max;
+}
 
 const upTo = (max: number) => (max === 1 ? 'un carattere' : `al massimo ${max} caratteri`);
 
@@ -47,13 +51,9 @@ export function latin(max: number): TextType {
   return text('replace', `di ${upTo(max)} dell'alfabeto latino`, (value) => pattern.test(value));
 }
 
-/** Any characters. A text of more code units than `2 * max` is not counted. */
-export function anyText(min: number, max: number, space: Space = 'preserve'): TextType {
-  return text(space, `di ${upTo(max)}`, (value) => {
-    const length = value.length > 2 * max ? Infinity : lengthOf(value);
-    return length >= min && length <= max;
-  });
-}
+/** Any characters. */
+export const anyText = (min: number, max: number, space: Space = 'preserve') =>
+  text(space, `di ${upTo(max)}`, (value) => hasLength(value, min, max));
 
 export const pattern = (says: string, shape: RegExp, space: Space = 'preserve'): TextType =>
   text(space, says, (value) => shape.test(value));
@@ -65,14 +65,11 @@ export function oneOf(...values: string[]): TextType {
   );
 }
 
-export function integer(min: number, max: number): TextType {
-  return text('collapse', `un numero intero da ${min} a ${max}`, (value) => {
-    const figures = /^([+-]?)0*(\d*)$/.exec(value);
-    if (!figures || !/\d$/.test(value) || figures[2]!.length > 9) return false;
-    const number = Number(`${figures[1]}${figures[2]}` || '0') || 0;
-    return number >= min && number <= max;
+export const integer = (min: number, max: number) =>
+  text('collapse', `un numero intero da ${min} a ${max}`, (value) => {
+    const isNumber = /^[+-]?[0-9]+$/.test(value);
+    return isNumber && Number(value) >= min && Number(value) <= max;
   });
-}
 
 /** Decimals are white-space collapsed; the patterns of the format leave out signs and shapes that XML would allow. */
 export const amount = (decimals: 2 | 8): TextType =>

@@ -1,4 +1,4 @@
-import { amount, anyText, basic, oneOf, pattern } from './text-type.ts';
+import { amount, anyText, basic, hasLength, oneOf, pattern, text } from './text-type.ts';
 
 /** Closed lists and shapes of the format (FatturaPA 1.2.3), by the names of their elements. */
 const numbered = (prefix: string, ...numbers: number[]) =>
@@ -50,6 +50,8 @@ const WORDS = `${WORD}(?:\\.${WORD})*`;
 const QUOTED = String.raw`"(?:\[\]!#-[^\-~ \t]|\\[\t -~])+"`;
 const PEC = new RegExp(`^(?:${WORDS}|${QUOTED})@(?:${WORDS}|\\[[\\t -Z^-~]*\\])$`);
 
+const EMAIL = /^[^\n\r]+@[^\n\r]+\.+[^\n\r]+$/u;
+
 export const shapes = {
   paese: pattern('un codice di due lettere maiuscole, come IT', /^[A-Z]{2}$/),
   provincia: pattern('una sigla di due lettere maiuscole, come MI', /^[A-Z]{2}$/),
@@ -69,17 +71,8 @@ export const shapes = {
   cab: figures(5),
   iban: pattern('un IBAN', /^[a-zA-Z]{2}[0-9]{2}[a-zA-Z0-9]{11,30}$/),
   bic: pattern('un BIC', /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/),
-  pec: {
-    ...pattern('un indirizzo PEC', PEC, 'collapse'),
-    accepts: (value: string) => Array.from(value).length <= 256 && PEC.test(value),
-  },
-  email: {
-    ...pattern('un indirizzo e-mail', /^/),
-    accepts: (value: string) => {
-      const { length } = Array.from(value);
-      return length >= 7 && length <= 256 && /^[^\n\r]+@[^\n\r]+\.+[^\n\r]+$/u.test(value);
-    },
-  },
+  pec: text('collapse', 'un indirizzo PEC', (value) => hasLength(value, 1, 256) && PEC.test(value)),
+  email: text('preserve', 'un indirizzo e-mail', (value) => hasLength(value, 7, 256) && EMAIL.test(value)),
   importo2: amount(2),
   importo8: amount(8),
 };

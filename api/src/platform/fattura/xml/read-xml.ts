@@ -24,9 +24,10 @@ class Tree {
   private attributes = 0;
 
   /** Counts before the element begins: the reader compares every attribute with the others. */
-  attribute(): void {
+  attribute(name: string): void {
     this.attributes += 1;
-    if (this.attributes > LIMITS.attributes) throw new UnreadableFile(TOO_COMPLEX);
+    if (this.attributes > LIMITS.attributes || name.length > LIMITS.nameLength)
+      throw new UnreadableFile(TOO_COMPLEX);
   }
 
   begin(tag: SaxesTagNS, line: number): void {
@@ -78,7 +79,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw new UnreadableFile(`Il file non è un XML ben formato: c'è un errore alla riga ${parser.line}.`);
   });
-  parser.on('attribute', () => tree.attribute());
+  parser.on('attribute', ({ name }) => tree.attribute(name));
   parser.on('opentag', (tag) => tree.begin(tag, parser.line));
   parser.on('text', (part) => tree.write(part, false));
   parser.on('cdata', (part) => tree.write(part, true));
