@@ -4,12 +4,14 @@ import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
+import { importRoutes } from './routes/import-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
 const routes = [
   ...accountRoutes,
   ...placeRoutes,
   ...stayRoutes,
+  ...importRoutes,
   ...tillRoutes,
   ...menuRoutes,
   ...moneyRoutes,

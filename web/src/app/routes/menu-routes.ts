@@ -17,10 +17,6 @@ export const menuRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/menus/menus-page.tsx'), 'MenusPage'),
   ),
   inside(
-    paths.menuImport,
-    lazyPage(() => import('../../slices/menus/menus-import-page.tsx'), 'MenusImportPage'),
-  ),
-  inside(
     paths.menuPrices,
     lazyPage(() => import('../../slices/menus/prices/prices-page.tsx'), 'PricesPage'),
   ),
