@@ -21,8 +21,8 @@ export const SCHEMAS = new RegExp(
   `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers|customers/right-sheet|italy/(?!values|labels)[\\w-]+)\\.ts$|node_modules/zod/`,
 );
 
-/** Closed lists and limits of the contract. */
-export const VALUES = /contract\/src\/[\w-]+\/values\.ts$/;
+/** Closed lists and limits of the contract; those of the dining room are not for the first screen. */
+export const VALUES = /contract\/src\/(?!(?:tables|reservations|service-shifts)\/)[\w-]+\/values\.ts$/;
 
 const known = new Map<string, boolean>();
 

@@ -73,6 +73,8 @@ import { modifiers } from './modifiers/calls.ts';
 import { modifierSchemas } from './modifiers/schemas.ts';
 import { menus } from './menus/calls.ts';
 import { menuSchemas } from './menus/schemas.ts';
+import { menuPaper } from './menu-paper/calls.ts';
+import { menuPaperSchemas } from './menu-paper/schemas.ts';
 import { publicMenu } from './public-menu/calls.ts';
 import { publicMenuSchemas } from './public-menu/schemas.ts';
 import { products } from './products/calls.ts';
@@ -154,6 +156,7 @@ export const contract = {
   allergenRegister: joined(allergenRegister, allergenRegisterSchemas),
   modifiers: joined(modifiers, modifierSchemas),
   menus: joined(menus, menuSchemas),
+  menuPaper: joined(menuPaper, menuPaperSchemas),
   publicMenu: joined(publicMenu, publicMenuSchemas),
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),

@@ -13,7 +13,7 @@ import { importReservations, previewReservations } from './import/import-reserva
 
 export function reservationsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.reservations, {
-    list: async (ctx, { here, query }) => ({ data: await listReservations(ctx, here, query) }),
+    list: async (ctx, { here, query }) => listReservations(ctx, here, query),
     create: async (ctx, { here, body }) => createReservation(ctx, here, body),
     get: async (ctx, { here, params }) => getReservation(ctx, here, params.reservation_id),
     change: async (ctx, { here, params, body }) => changeReservation(ctx, here, params.reservation_id, body),

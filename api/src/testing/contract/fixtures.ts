@@ -314,6 +314,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     party: 2,
     customer: { first_name: 'Uno', last_name: 'Prova', email: 'uno@example.com' },
   }),
+  'publicTables.hold': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
+  'publicTables.change': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
   'customers.create': () => ({ kind: 'person', first_name: 'Uno', last_name: 'Prova' }),
   'customers.update': () => ({ kind: 'person', first_name: 'Due', last_name: 'Altra' }),
   'customerImport.preview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),

@@ -41,7 +41,6 @@ export const placeRoutes: readonly Route[] = [
     paths.activity,
     lazyPage(() => import('../../slices/activity/activity-page.tsx'), 'ActivityPage'),
   ),
-  inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
