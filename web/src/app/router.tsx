@@ -5,6 +5,7 @@ import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
 import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
+import { importRoutes } from './routes/import-routes.ts';
 import { tableRoutes } from './routes/table-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
@@ -12,6 +13,7 @@ const routes = [
   ...accountRoutes,
   ...placeRoutes,
   ...stayRoutes,
+  ...importRoutes,
   ...tillRoutes,
   ...menuRoutes,
   ...tableRoutes,

@@ -3,6 +3,8 @@ import { lazyPage, type Route } from '../../kit/routing/routes.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 import { inside } from './inside.ts';
 
+const registers = () => import('../../slices/recipes/register/register-pages.ts');
+
 /** The dialogs of ingredients open above the list, which stays. */
 const ingredientsView = {
   page: lazyPage(() => import('../../slices/recipes/ingredients/ingredients-page.tsx'), 'IngredientsPage'),
@@ -15,10 +17,6 @@ export const menuRoutes: readonly Route[] = [
   inside(
     paths.menu,
     lazyPage(() => import('../../slices/menus/menus-page.tsx'), 'MenusPage'),
-  ),
-  inside(
-    paths.menuImport,
-    lazyPage(() => import('../../slices/menus/menus-import-page.tsx'), 'MenusImportPage'),
   ),
   inside(
     paths.menuPrices,
@@ -40,14 +38,8 @@ export const menuRoutes: readonly Route[] = [
     '/dashboard/products/:productId/recipe',
     lazyPage(() => import('../../slices/recipes/recipe/recipe-page.tsx'), 'RecipePage'),
   ),
-  inside(
-    paths.allergenRegister,
-    lazyPage(() => import('../../slices/recipes/register/register-page.tsx'), 'RegisterPage'),
-  ),
-  inside(
-    '/dashboard/menu/allergens/:registerId',
-    lazyPage(() => import('../../slices/recipes/register/signed-page.tsx'), 'SignedRegisterPage'),
-  ),
+  inside(paths.allergenRegister, lazyPage(registers, 'RegisterPage')),
+  inside('/dashboard/menu/allergens/:registerId', lazyPage(registers, 'SignedRegisterPage')),
   inside(
     paths.menuPrint,
     lazyPage(() => import('../../slices/public-menu/print-page.tsx'), 'PrintPage'),

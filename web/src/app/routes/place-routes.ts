@@ -4,6 +4,8 @@ import { inside } from './inside.ts';
 
 const coming = lazyPage(() => import('../../slices/coming/coming-page.tsx'), 'ComingPage');
 
+const settingsPages = () => import('./settings-pages.ts');
+
 /** The place itself: its overview, messages, settings and people. */
 export const placeRoutes: readonly Route[] = [
   inside(
@@ -30,33 +32,11 @@ export const placeRoutes: readonly Route[] = [
     paths.settings,
     lazyPage(() => import('../../slices/settings/settings-page.tsx'), 'SettingsPage'),
   ),
-  inside(
-    paths.placeSettings,
-    lazyPage(() => import('../../slices/settings/place-settings-page.tsx'), 'PlaceSettingsPage'),
-  ),
-  inside(
-    paths.capabilities,
-    lazyPage(() => import('../../slices/settings/capabilities/capabilities-page.tsx'), 'CapabilitiesPage'),
-  ),
-  inside(
-    paths.business,
-    lazyPage(() => import('../../slices/settings/business/business-page.tsx'), 'BusinessPage'),
-  ),
-  inside(
-    paths.service,
-    lazyPage(() => import('../../slices/settings/service/service-page.tsx'), 'ServicePage'),
-  ),
-  inside(
-    paths.reservationsImport,
-    lazyPage(
-      () => import('../../slices/reservations/import/reservations-import-page.tsx'),
-      'ReservationsImportPage',
-    ),
-  ),
-  inside(
-    paths.people,
-    lazyPage(() => import('../../slices/people/people-page.tsx'), 'PeoplePage'),
-  ),
+  inside(paths.placeSettings, lazyPage(settingsPages, 'PlaceSettingsPage')),
+  inside(paths.capabilities, lazyPage(settingsPages, 'CapabilitiesPage')),
+  inside(paths.business, lazyPage(settingsPages, 'BusinessPage')),
+  inside(paths.service, lazyPage(settingsPages, 'ServicePage')),
+  inside(paths.people, lazyPage(settingsPages, 'PeoplePage')),
   inside(
     paths.activity,
     lazyPage(() => import('../../slices/activity/activity-page.tsx'), 'ActivityPage'),

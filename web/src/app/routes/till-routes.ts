@@ -38,10 +38,6 @@ export const tillRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/customers/doubles-page.tsx'), 'DoublesPage'),
   ),
   inside(
-    paths.customerImport,
-    lazyPage(() => import('../../slices/customers/import-page.tsx'), 'ImportPage'),
-  ),
-  inside(
     '/dashboard/customers/:customerId',
     lazyPage(() => import('../../slices/customers/customer-page.tsx'), 'CustomerPage'),
   ),
@@ -61,10 +57,6 @@ export const tillRoutes: readonly Route[] = [
   inside(
     paths.productCreate,
     lazyPage(() => import('../../slices/products/product-create-page.tsx'), 'ProductCreatePage'),
-  ),
-  inside(
-    paths.productsImport,
-    lazyPage(() => import('../../slices/products/products-import-page.tsx'), 'ProductsImportPage'),
   ),
   inside(
     '/dashboard/products/:productId',

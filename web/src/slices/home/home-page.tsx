@@ -19,13 +19,8 @@ import { PlaceCard } from './place-card.tsx';
 const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ default: loaded.FirstHour })));
 
 // Places that only lodge have none.
-const SalesSection = lazy(() =>
-  import('./sales-section.tsx').then((loaded) => ({ default: loaded.SalesSection })),
-);
-
-// Places that serve no food have none.
-const TablesSection = lazy(() =>
-  import('./tables-section.tsx').then((loaded) => ({ default: loaded.TablesSection })),
+const SoldSections = lazy(() =>
+  import('./sold-sections.tsx').then((loaded) => ({ default: loaded.SoldSections })),
 );
 
 const MINUTE_MS = 60_000;
@@ -52,21 +47,10 @@ export function HomePage() {
       <FirstHour key={place.place_id} now={now} />
     </Suspense>
   );
-  const sales = can(place.role, may.money) && capabilities.some((one) => one !== 'lodging') && (
+  const last = capabilities.some((one) => one !== 'lodging') && (
     <Suspense fallback={null}>
-      <SalesSection key={place.place_id} />
+      <SoldSections key={place.place_id} now={now} />
     </Suspense>
-  );
-  const tables = capabilities.includes('dining') && (
-    <Suspense fallback={null}>
-      <TablesSection key={place.place_id} now={now} />
-    </Suspense>
-  );
-  const last = (
-    <>
-      {tables}
-      {sales}
-    </>
   );
   if (capabilities.includes('lodging'))
     return <OverviewPage title={title} day={day} now={now} first={first} last={last} />;

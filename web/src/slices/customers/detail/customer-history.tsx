@@ -18,6 +18,7 @@ import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import type { Tone } from '../../../kit/ui/theme/tone.ts';
 import { useHistory } from '../use-customer.ts';
+import { CustomerTables } from './customer-tables.tsx';
 import { MergedCustomers } from './merged-customers.tsx';
 
 /** So many lines are read at a glance. */
@@ -39,7 +40,7 @@ export function CustomerPast({ customerId }: { customerId: number }) {
 }
 
 function Lists({ customerId, history }: { customerId: number; history: CustomerHistory }) {
-  const { stays, bills, payments, reviews, merged } = history;
+  const { stays, bills, payments, reservations, reviews, merged } = history;
   const zone = useTimeZone();
   return (
     <div className="flex flex-col gap-6">
@@ -53,6 +54,7 @@ function Lists({ customerId, history }: { customerId: number; history: CustomerH
           <Stay key={stay.id} stay={stay} />
         ))}
       </ListCard>
+      <CustomerTables reservations={reservations} fold={FOLD} />
       {bills.length > 0 && (
         <ListCard title="Conti" count={String(bills.length)} empty="" fold={FOLD}>
           {bills.map((bill) => (

@@ -8,7 +8,7 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 
 /** The public page: this very server, by the name that the owner knows it by. */
-const linkOf = (slug: string) => `${window.location.origin}/b/${slug}`;
+const linkOf = (slug: string) => `${window.location.origin}/b/${slug}?view=table`;
 
 /** Where guests reserve a table by themselves. */
 export function LinkPart({ placeId }: { placeId: number }) {

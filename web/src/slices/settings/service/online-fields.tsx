@@ -85,7 +85,7 @@ function Notice({ form }: { form: ServiceFormReturn }) {
     <Field label="Preavviso" error={fieldState.error?.message} help="Più tardi si può solo telefonare.">
       <Select
         {...rest}
-        className="sm:max-w-64"
+        className="max-w-80"
         value={String(value)}
         onChange={({ target }) => onChange(Number(target.value))}
       >
