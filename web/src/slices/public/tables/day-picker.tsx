@@ -25,6 +25,8 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
   const [current, setCurrent] = useState(value ?? today);
   const box = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  // Weeks that are over would push the days that can be chosen off a phone.
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== undefined && day >= today));
   const known = new Map(days.data.map((one) => [one.day, one]));
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -76,7 +78,7 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week, index) => (
+            {weeks.map((week, index) => (
               <tr key={index}>
                 {week.map((day, column) =>
                   day === undefined ? (
