@@ -106,14 +106,14 @@ test.describe('tables for everybody', () => {
     const { token } = await reserveMeanwhile(world, place);
     await page.goto(`/b/${place.slug}?day=${evening(place)}&party=2`);
     await expect(page.getByRole('button', { name: '20:15' })).toBeVisible();
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('region', { name: 'Prenota un tavolo' }))).toEqual([]);
     await page.getByRole('button', { name: '20:15' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('region', { name: 'Completa la prenotazione' }))).toEqual([]);
     await expectAccessible(page, page.getByRole('timer'));
     await page.goto(`/b/${place.slug}/tables/${token}`);
     await page.getByRole('button', { name: 'Cambia la prenotazione' }).click();
     await expect(page.getByRole('button', { name: '20:15' })).toBeVisible();
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('region', { name: 'Quando e in quanti?' }))).toEqual([]);
   });
 });

@@ -61,7 +61,8 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
           <ChevronRight aria-hidden className="size-5" />
         </Turn>
       </div>
-      <div ref={box} onKeyDown={press} role="presentation">
+      {/* On the smallest phones the days reach into the padding, so that a finger meets them. */}
+      <div ref={box} onKeyDown={press} role="presentation" className="-mx-2 sm:mx-0">
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it
           role="grid"
