@@ -41,8 +41,28 @@ describe('the address', () => {
   });
 
   it('names a place, or a booking there', () => {
-    expect(addressParts('/b/casa')).toEqual({ slug: 'casa', token: undefined });
-    expect(addressParts('/b/casa/')).toEqual({ slug: 'casa', token: undefined });
-    expect(addressParts('/b/casa/a_b-c')).toEqual({ slug: 'casa', token: 'a_b-c' });
+    expect(addressParts('/b/casa')).toEqual({ slug: 'casa', token: undefined, table: undefined });
+    expect(addressParts('/b/casa/')).toEqual({ slug: 'casa', token: undefined, table: undefined });
+    expect(addressParts('/b/casa/a_b-c')).toEqual({ slug: 'casa', token: 'a_b-c', table: undefined });
+  });
+
+  it('names the reservation of a table', () => {
+    expect(addressParts('/b/casa/tables/a_b-c')).toEqual({
+      slug: 'casa',
+      token: undefined,
+      table: 'a_b-c',
+    });
+  });
+
+  it('holds day, party and time of a table', () => {
+    const search = { day: '2026-12-24', party: 4, at: '2026-12-24T19:00:00.000Z' };
+    const [path, query = ''] = tablesHref('casa', search).split('?', 2);
+    expect(path).toBe('/b/casa');
+    expect(readTableSearch(query, 100)).toEqual(search);
+    expect(readTableSearch('day=2026-02-30&party=0&at=ieri', 100)).toEqual({ party: 2 });
+    expect(readTableSearch('day=2026-12-24&party=400&at=ieri', 100)).toEqual({
+      day: '2026-12-24',
+      party: 100,
+    });
   });
 });

@@ -78,7 +78,7 @@ export function proofIn(query: string): string | undefined {
 }
 
 /** A day that the calendar has: JavaScript would read 30 February as 2 March. */
-export const isDay = (text: string | null): text is string =>
+const isDay = (text: string | null): text is string =>
   text !== null &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

@@ -113,7 +113,8 @@ function Overview({ place, search, tables }: OverviewProps) {
           <RoomsList place={place} search={search} onAskDates={askDates} />
         </>
       )}
-      <GoodToKnow place={place} />
+      {/* The rules of a stay say nothing to who wants a table. */}
+      <GoodToKnow place={tables ? { ...place, lodging: false } : place} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { usualStay } from '../../reservations/book/load-day.ts';
 import { ask, settle } from '../../reservations/engine/day-capacity.ts';
 import { holdForGuest, releaseHold } from '../../reservations/holds/guest-holds.ts';
 import { lockServiceDays } from '../../tables/shifts/service-days.ts';
+import { missingPlace } from '../place/open-place.ts';
 import { hashOrigin } from '../requests/hash-origin.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { findDining, findOpenDining, loadPublicDay } from './open-dining.ts';
@@ -49,8 +50,9 @@ export function holdTable(
   });
 }
 
-/** Gives a held table back. A hold that is over, or never was, is none. */
+/** Gives a held table back. A hold that is over, or never was, is none. Throws 404 for an unknown place. */
 export async function releaseTable(ctx: Ctx, slug: string, token: string): Promise<void> {
   const place = await findDining(ctx, slug);
-  if (place) await releaseHold(ctx, place, token);
+  if (!place) throw missingPlace();
+  await releaseHold(ctx, place, token);
 }

@@ -79,6 +79,11 @@ export function ChangeTable({ reservation, slug, onDone }: ChangeTableProps) {
         {tt.changeTitle}
       </h2>
       <TablePicker slug={slug} search={search} marks onChange={setSearch} />
+      {at !== undefined && !isSame && (
+        <p className="font-medium">
+          {tt.changeTo(`${f.when(at, reservation.place.time_zone)}, ${tt.people(party)}`)}
+        </p>
+      )}
       {failure !== undefined && (
         <Banner tone="warning" announce>
           {failure}
@@ -92,11 +97,8 @@ export function ChangeTable({ reservation, slug, onDone }: ChangeTableProps) {
           busyText={tt.changing}
           disabled={at === undefined || isSame}
           onClick={() => void change()}
-          className="whitespace-normal"
         >
-          {at === undefined || isSame
-            ? tt.change
-            : tt.changeTo(`${f.when(at, reservation.place.time_zone)}, ${tt.people(party)}`)}
+          {tt.change}
         </Button>
       </div>
     </section>

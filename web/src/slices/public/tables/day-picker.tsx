@@ -25,6 +25,8 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
   const [current, setCurrent] = useState(value ?? today);
   const box = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  // Weeks that are over would push the days that can be chosen off a phone.
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== undefined && day >= today));
   const known = new Map(days.data.map((one) => [one.day, one]));
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -59,7 +61,8 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
           <ChevronRight aria-hidden className="size-5" />
         </Turn>
       </div>
-      <div ref={box} onKeyDown={press} role="presentation">
+      {/* On the smallest phones the days reach into the padding, so that a finger meets them. */}
+      <div ref={box} onKeyDown={press} role="presentation" className="-mx-2 sm:mx-0">
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it
           role="grid"
@@ -76,7 +79,7 @@ export function DayPicker({ days, party, value, onChange }: DayPickerProps) {
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week, index) => (
+            {weeks.map((week, index) => (
               <tr key={index}>
                 {week.map((day, column) =>
                   day === undefined ? (

