@@ -20,14 +20,19 @@ const OrderState = z.enum(ORDER_STATES);
 const Course = z.enum(COURSES, 'Scegli la portata.');
 
 /** Made by the device, so that a command that is sent again is known. */
-const Uuid = z.string('Manca l’identificativo.').check(
-  z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Identificativo non valido.'),
-  z.toLowerCase(),
-);
+const Uuid = z
+  .string('Manca l’identificativo.')
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Identificativo non valido.'),
+    z.toLowerCase(),
+  );
 
 const Guests = z
   .int('Inserisci quante persone.')
-  .check(z.minimum(0, 'Inserisci quante persone.'), z.maximum(MAX_GUESTS, `Al massimo ${MAX_GUESTS} persone.`));
+  .check(
+    z.minimum(0, 'Inserisci quante persone.'),
+    z.maximum(MAX_GUESTS, `Al massimo ${MAX_GUESTS} persone.`),
+  );
 
 /** A number of people, or adults and children apart. */
 const GuestCount = z.union(
@@ -35,10 +40,12 @@ const GuestCount = z.union(
   'Inserisci quante persone.',
 );
 
-const Quantity = z.int('Inserisci la quantità.').check(
-  z.minimum(1, 'La quantità deve essere maggiore di zero.'),
-  z.maximum(MAX_QUANTITY, `Al massimo ${MAX_QUANTITY}.`),
-);
+const Quantity = z
+  .int('Inserisci la quantità.')
+  .check(
+    z.minimum(1, 'La quantità deve essere maggiore di zero.'),
+    z.maximum(MAX_QUANTITY, `Al massimo ${MAX_QUANTITY}.`),
+  );
 const Seat = z.nullable(z.int('Inserisci il posto.').check(z.minimum(1), z.maximum(MAX_GUESTS)));
 const Note = optionalLine(200);
 const Reason = line(200, 'Scrivi il motivo.');
@@ -47,7 +54,10 @@ const LineIds = z
   .check(z.minLength(1, 'Scegli le righe.'), z.maxLength(MAX_LINES, 'Troppe righe.'));
 
 /** An option, and the options of the group that it opens. */
-const Pick = z.object({ option_id: Id, opened: z.exactOptional(z.array(Id).check(z.maxLength(50, 'Troppe opzioni.'))) });
+const Pick = z.object({
+  option_id: Id,
+  opened: z.exactOptional(z.array(Id).check(z.maxLength(50, 'Troppe opzioni.'))),
+});
 const Picks = z.array(Pick, 'Scegli le opzioni.').check(z.maxLength(50, 'Troppe opzioni.'));
 
 const line_id = Uuid;
@@ -132,10 +142,9 @@ export const OrderCommand = z.discriminatedUnion(
         /** Absent: on all that the bill has. */
         line_id: z.optional(line_id),
         percent: z.optional(
-          z.number('Inserisci lo sconto.').check(
-            z.minimum(0, 'Lo sconto va da 0 a 100.'),
-            z.maximum(100, 'Lo sconto va da 0 a 100.'),
-          ),
+          z
+            .number('Inserisci lo sconto.')
+            .check(z.minimum(0, 'Lo sconto va da 0 a 100.'), z.maximum(100, 'Lo sconto va da 0 a 100.')),
         ),
         amount: z.optional(Owed),
         reason: Reason,

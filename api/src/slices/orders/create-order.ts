@@ -80,7 +80,13 @@ async function openBillOf(
   const base = chargesOfOrder({ ...EMPTY, bills: [bill] }, order, { regime, business_day });
   const charged = withChargeIds(base, await newIds(ctx, 'charges', base.bills.items.length));
   const source = sourceOfOrder(place_id, order.id);
-  await saveBook(ctx, EMPTY, charged.bills, { source, kind: 'open', bill_id: bill.id, user_id, business_day });
+  await saveBook(ctx, EMPTY, charged.bills, {
+    source,
+    kind: 'open',
+    bill_id: bill.id,
+    user_id,
+    business_day,
+  });
   if (charged.order.cover_charge_id !== null) {
     await ctx.db.run(sql`
       update orders set cover_charge_id = ${charged.order.cover_charge_id} where id = ${order.id}`);

@@ -45,14 +45,21 @@ async function giveUp(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrder
   if (main.cancelled) return;
   const reason = 'Ordine annullato';
   const given = cancelBill(bills, main.id);
-  const items = given.items.map((item, at) => (item.voided && !bills.items[at]!.voided ? { ...item, void_reason: reason } : item));
-  await saveBook(ctx, bills, { ...given, items }, {
-    source,
-    kind: 'cancel',
-    bill_id: main.id,
-    user_id: place.user_id,
-    business_day: await businessDayNow(ctx, place.place_id),
-  });
+  const items = given.items.map((item, at) =>
+    item.voided && !bills.items[at]!.voided ? { ...item, void_reason: reason } : item,
+  );
+  await saveBook(
+    ctx,
+    bills,
+    { ...given, items },
+    {
+      source,
+      kind: 'cancel',
+      bill_id: main.id,
+      user_id: place.user_id,
+      business_day: await businessDayNow(ctx, place.place_id),
+    },
+  );
 }
 
 /**
@@ -65,7 +72,7 @@ export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Prom
     if (order.book.closed) return getOrder(inside, place, order_id);
     const { lines } = order.book;
     if (lines.some(isUnsent))
-      throw conflict('order_unsent', "Ci sono righe non mandate: mandale in preparazione o toglile.");
+      throw conflict('order_unsent', 'Ci sono righe non mandate: mandale in preparazione o toglile.');
     const has_payments = order.bills.bills.some((bill) => bill.has_payments);
     const isEmpty = lines.every(isGone) && !has_payments && onlyCovers(order);
     if (isEmpty) await giveUp(inside, place, order);

@@ -11,14 +11,33 @@ describe('orders', () => {
     const carbonara = await e.product();
     const wine = await e.product({ name: 'Vino', kind: 'drink', price: 4 });
     const { status, body: order } = await e.open();
-    expect([status, order.state, order.total, order.table, order.guests, order.number]).toEqual([201, 'open', 0, '1', 2, 1]);
-    const { body } = await e.command(order.id, e.add(carbonara, { quantity: 2 }), e.add(wine, { note: 'Freddo' }));
+    expect([status, order.state, order.total, order.table, order.guests, order.number]).toEqual([
+      201,
+      'open',
+      0,
+      '1',
+      2,
+      1,
+    ]);
+    const { body } = await e.command(
+      order.id,
+      e.add(carbonara, { quantity: 2 }),
+      e.add(wine, { note: 'Freddo' }),
+    );
     expect(body.results.map(({ status: one }) => one)).toEqual(['done', 'done']);
     expect(body.version).toBe(body.order.version);
     expect(body.order).toMatchObject({
       total: 28,
       lines: [
-        { name: 'Carbonara', quantity: 2, unit_price: 12, amount: 24, vat_rate: 10, state: 'draft', course: 'second' },
+        {
+          name: 'Carbonara',
+          quantity: 2,
+          unit_price: 12,
+          amount: 24,
+          vat_rate: 10,
+          state: 'draft',
+          course: 'second',
+        },
         { name: 'Vino', quantity: 1, amount: 4, state: 'draft', course: 'drink', note: 'Freddo' },
       ],
       bills: [{ total: 28, paid: 0, balance: 28 }],
@@ -78,7 +97,14 @@ describe('orders', () => {
     await e.command(order.id, e.add(dish, { line_id: a, quantity: 3 }), { type: 'send' });
     await e.command(order.id, e.add(dish, { line_id: b }), { type: 'send' });
     const part = randomUUID();
-    const { body } = await e.command(order.id, { type: 'void', id: part, line_id: a, quantity: 1, reason: 'Caduto', waste: true });
+    const { body } = await e.command(order.id, {
+      type: 'void',
+      id: part,
+      line_id: a,
+      quantity: 1,
+      reason: 'Caduto',
+      waste: true,
+    });
     expect(await e.tickets()).toMatchObject([
       { sequence: 1, station: 'kitchen', state: 'sent', table: '1', lines: [{ line_id: a, quantity: 3 }] },
       { sequence: 2, lines: [{ line_id: b, quantity: 1 }] },
@@ -107,7 +133,10 @@ describe('orders', () => {
     expect(await e.tickets()).toHaveLength(1);
     const { body } = await e.command(order.id, { type: 'fire', course: 'second' });
     expect(body.order.courses.map(({ course }) => course)).toEqual(['first', 'second']);
-    expect(await e.tickets()).toMatchObject([{ lines: [{ course: 'first' }] }, { lines: [{ course: 'second' }] }]);
+    expect(await e.tickets()).toMatchObject([
+      { lines: [{ course: 'first' }] },
+      { lines: [{ course: 'second' }] },
+    ]);
   });
 
   it('charge a cover for each guest at a table, and none to take away', async () => {
@@ -119,7 +148,11 @@ describe('orders', () => {
     const { body: fewer } = await e.command(order.id, { type: 'guests', guests: 2 }, e.add(dish));
     expect(fewer.order).toMatchObject({ total: 17, guests: 2, cover: { quantity: 2 } });
     // The covers are not discounted.
-    const { body: half } = await e.command(order.id, { type: 'discount', percent: 50, reason: 'Cliente abituale' });
+    const { body: half } = await e.command(order.id, {
+      type: 'discount',
+      percent: 50,
+      reason: 'Cliente abituale',
+    });
     expect(half.order.total).toBe(11);
     const { body: away } = await e.command(order.id, { type: 'selling_way', selling_way: 'takeaway' });
     expect(away.order).toMatchObject({ cover: null, total: 6 });
@@ -143,7 +176,12 @@ describe('orders', () => {
     const { body: order } = await e.open();
     const line_id = randomUUID();
     await e.command(order.id, e.add(dish, { line_id, quantity: 2 }));
-    const { body } = await e.command(order.id, { type: 'discount', line_id, percent: 100, reason: 'Omaggio' });
+    const { body } = await e.command(order.id, {
+      type: 'discount',
+      line_id,
+      percent: 100,
+      reason: 'Omaggio',
+    });
     expect(body.order).toMatchObject({ total: 0, lines: [{ amount: 0, discount: 24 }] });
   });
 
@@ -204,7 +242,6 @@ describe('orders', () => {
     expect((await e.close(order.id)).status).toBe(200);
     expect((await e.now())[0]).toMatchObject({ state: 'free' });
   });
-
 });
 
 describe('tickets', () => {
@@ -216,13 +253,18 @@ describe('tickets', () => {
     const beer = await e.product({ name: 'Birra', kind: 'drink', price: 5 });
     const { body: order } = await e.open();
     const [a, b] = [randomUUID(), randomUUID()];
-    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), e.add(beer), { type: 'send' });
+    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), e.add(beer), {
+      type: 'send',
+    });
     const [bar] = await e.tickets({ station: 'bar' });
     const [kitchen] = await e.tickets({ station: 'kitchen' });
     expect(bar?.lines).toMatchObject([{ name: 'Birra', quantity: 1 }]);
     const id = kitchen!.id;
     expect((await e.step(id, 'start')).body).toMatchObject({ state: 'in_preparation' });
-    expect((await e.ready(id, [a])).body).toMatchObject({ state: 'in_preparation', lines: [{ ready: true }, { ready: false }] });
+    expect((await e.ready(id, [a])).body).toMatchObject({
+      state: 'in_preparation',
+      lines: [{ ready: true }, { ready: false }],
+    });
     expect((await e.ready(id)).body).toMatchObject({ state: 'ready' });
     expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });
     expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });

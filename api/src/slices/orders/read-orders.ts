@@ -74,12 +74,13 @@ export async function listOrders(
   { place_id }: PlaceAccess,
   { state: asked, day, table_id, limit, offset }: Asked,
 ): Promise<{ data: OrderSummary[]; total: number }> {
-  const kept =
-    asked === 'open' ? isLive : asked === 'closed' ? sql`not ${isLive}` : sql`true`;
+  const kept = asked === 'open' ? isLive : asked === 'closed' ? sql`not ${isLive}` : sql`true`;
   const where = sql`where o.place_id = ${place_id} and ${kept}
     and (${day ?? null}::date is null or o.business_day = ${day ?? null}::date)
     and (${table_id ?? null}::bigint is null or o.table_id = ${table_id ?? null}::bigint)`;
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from orders o ${where}`);
+  const { total } = await ctx.db.one<{ total: number }>(
+    sql`select count(*)::int as total from orders o ${where}`,
+  );
   const data = await ctx.db.many<OrderSummary>(sql`
     select ${heading}, (select count(*)::int from order_lines l where l.order_id = o.id and l.state in ('draft', 'held')) as unsent
     ${from} ${where} order by o.id desc limit ${limit} offset ${offset}`);

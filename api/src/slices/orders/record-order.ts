@@ -26,7 +26,12 @@ const list = new Intl.ListFormat('it');
 type Named = Pick<LockedOrder, 'number'> & { book: { id: number } };
 
 /** "Ordine 12: una riga aggiunta e righe mandate in preparazione." It names no guest. */
-export function recordOrder(ctx: Ctx, place: PlaceAccess, { number, book }: Named, rest: string): Promise<void> {
+export function recordOrder(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { number, book }: Named,
+  rest: string,
+): Promise<void> {
   return recordActivity(ctx, place, {
     kind: 'order',
     sentence: `Ordine ${number}: ${rest}.`,

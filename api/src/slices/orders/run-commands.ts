@@ -46,10 +46,14 @@ async function sceneFor(
   locked: ReadonlyMap<number, LockedOrder>,
   commands: readonly OrderCommand[],
 ): Promise<Scene> {
-  const lines = new Map([...locked.values()].flatMap(({ book }) => book.lines.map((line) => [line.line_id, line])));
+  const lines = new Map(
+    [...locked.values()].flatMap(({ book }) => book.lines.map((line) => [line.line_id, line])),
+  );
   const products = commands.flatMap((command) => {
     if (command.type === 'add') return command.product_id;
-    return command.type === 'change' || command.type === 'void' ? (lines.get(command.line_id)?.product_id ?? []) : [];
+    return command.type === 'change' || command.type === 'void'
+      ? (lines.get(command.line_id)?.product_id ?? [])
+      : [];
   });
   const tables = commands.flatMap((command) => (command.type === 'move_table' ? command.table_id : []));
   return {

@@ -27,6 +27,8 @@ export async function usesByOrders(
 
 /** Hook of tables: a table with an open order does not go. */
 export async function ordersAtTable({ db }: Ctx, table_id: number): Promise<string | undefined> {
-  const open = await db.maybe(sql`select 1 from orders o where o.table_id = ${table_id} and ${isLive} limit 1`);
+  const open = await db.maybe(
+    sql`select 1 from orders o where o.table_id = ${table_id} and ${isLive} limit 1`,
+  );
   return open ? 'un ordine aperto' : undefined;
 }

@@ -28,7 +28,11 @@ export function addLine(order: OrderBook, line: Line): OrderBook {
 export function splitLine(order: OrderBook, line: Line, quantity: number, line_id: string): OrderBook {
   if (order.lines.some((one) => one.line_id === line_id)) throw refusals.knownLine();
   const discount_cents = Math.round((line.discount_cents * quantity) / line.quantity);
-  const rest = { ...line, quantity: line.quantity - quantity, discount_cents: line.discount_cents - discount_cents };
+  const rest = {
+    ...line,
+    quantity: line.quantity - quantity,
+    discount_cents: line.discount_cents - discount_cents,
+  };
   const part = { ...line, line_id, quantity, discount_cents, charge_id: null, discount_charge_id: null };
   const lines = order.lines.flatMap((one) => (one === line ? [rest, part] : [one]));
   return { ...order, lines };
@@ -51,7 +55,13 @@ export function partOf(
 /** Takes a line off: without a trace before it was sent, as a void with its reason afterwards (docs/rules.md 19.5). */
 export function voidLine(
   before: OrderBook,
-  command: { id: string; line_id: string; quantity?: number | undefined; reason: string | null; waste: boolean },
+  command: {
+    id: string;
+    line_id: string;
+    quantity?: number | undefined;
+    reason: string | null;
+    waste: boolean;
+  },
 ): OrderBook {
   const { order, line } = partOf(before, command.line_id, command.quantity, command.id);
   if (isUnsent(line)) return withLine(order, { ...line, state: 'cancelled', reason: command.reason });
@@ -70,7 +80,8 @@ function sendThese(order: OrderBook, ids: ReadonlySet<string>, now: Date): Order
   if (ids.size === 0) throw refusals.nothing();
   const lines = order.lines.map((line) => (ids.has(line.line_id) ? sent(line, now) : line));
   const fired = new Map(order.fired);
-  for (const { line_id, course } of order.lines) if (ids.has(line_id) && !fired.has(course)) fired.set(course, now);
+  for (const { line_id, course } of order.lines)
+    if (ids.has(line_id) && !fired.has(course)) fired.set(course, now);
   return { ...order, lines, fired };
 }
 
@@ -113,7 +124,8 @@ export function discountLine(
 ): OrderBook {
   const line = requireLine(order, line_id);
   const full = line.quantity * line.unit_price_cents;
-  const discount_cents = percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((full * percent) / 100);
+  const discount_cents =
+    percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((full * percent) / 100);
   if (discount_cents > full) throw refusals.tooMuch();
   return withLine(order, { ...line, discount_cents, reason });
 }

@@ -37,7 +37,8 @@ const STATIONS: Record<SoldKind, Station | null> = {
   extra: null,
 };
 
-const courseOf = ({ course, kind }: OfferedProduct): Course => course ?? (kind === 'drink' ? 'drink' : 'second');
+const courseOf = ({ course, kind }: OfferedProduct): Course =>
+  course ?? (kind === 'drink' ? 'drink' : 'second');
 
 /** How a product is taken: its variant and its modifiers. */
 interface Choice {

@@ -25,6 +25,6 @@ export const refusals = {
   noTable: () => new Refusal('table_not_found', "Questo tavolo non c'è."),
   tableTaken: () => new Refusal('table_taken', 'A questo tavolo c’è già un ordine aperto: puoi unirli.'),
   noOrder: () => new Refusal('order_not_found', "Questo ordine non c'è."),
-  sameOrder: () => new Refusal('same_order', "È lo stesso ordine: scegline un altro."),
+  sameOrder: () => new Refusal('same_order', 'È lo stesso ordine: scegline un altro.'),
   manyLines: () => new Refusal('too_many_lines', 'Questo ordine ha troppe righe.'),
 };

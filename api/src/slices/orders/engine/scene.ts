@@ -53,7 +53,10 @@ function taken(scene: Scene, product_id: number, quantity: number): Scene {
   if (!product || product.left === null || quantity === 0) return scene;
   if (quantity > product.left) {
     const rest = product.left === 1 ? 'ne resta 1' : `ne restano ${product.left}`;
-    throw new Refusal('sold_out', product.left <= 0 ? `«${product.name}» è esaurito.` : `Di «${product.name}» ${rest}.`);
+    throw new Refusal(
+      'sold_out',
+      product.left <= 0 ? `«${product.name}» è esaurito.` : `Di «${product.name}» ${rest}.`,
+    );
   }
   const products = new Map(scene.products).set(product_id, { ...product, left: product.left - quantity });
   return { ...scene, products };
@@ -117,7 +120,10 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
   const other = scene.orders.get(order_id);
   if (!other || other.book.closed) throw refusals.noOrder();
   if (other.has_payments)
-    throw new Refusal('bill_paid', "L'altro ordine è già pagato, almeno in parte: i conti si uniscono in cassa.");
+    throw new Refusal(
+      'bill_paid',
+      "L'altro ordine è già pagato, almeno in parte: i conti si uniscono in cassa.",
+    );
   const order = mainOf(scene);
   const lines = other.book.lines.filter((line) => !isGone(line));
   const arrived = lines.map((line): Line => ({ ...line, charge_id: null, discount_charge_id: null }));
@@ -131,7 +137,8 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
 
 function discount(scene: Scene, { line_id, percent, amount, reason }: Of<'discount'>): Scene {
   const order = mainOf(scene);
-  if (line_id !== undefined) return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
+  if (line_id !== undefined)
+    return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
   // Covers are not discounted unless somebody discounts them on the bill (docs/rules.md 19.9).
   const before = scene.discounts.reduce((sum, { cents }) => sum + cents, 0);
   const total = order.lines.reduce((sum, line) => sum + amountOfLine(line), 0) - before;
@@ -150,7 +157,10 @@ function sellingWay(scene: Scene, { selling_way }: Of<'selling_way'>): Scene {
   const { book, has_payments } = scene.orders.get(scene.main)!;
   if (book.selling_way === selling_way) return scene;
   if (has_payments)
-    throw new Refusal('bill_paid', 'Il conto è già pagato, almeno in parte: il modo di vendita non cambia più.');
+    throw new Refusal(
+      'bill_paid',
+      'Il conto è già pagato, almeno in parte: il modo di vendita non cambia più.',
+    );
   if (selling_way === 'table' && book.table_id === null) throw refusals.noTable();
   return withBook(scene, { ...book, selling_way });
 }

@@ -29,7 +29,12 @@ function left(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['it
     ]);
     return theirs.items
       .filter(({ id, voided }) => !voided && !own.has(id as number))
-      .map((item) => draftedItem({ ...item, counted: false }, { id: 0, bill_id: main.id, business_day: item.business_day }));
+      .map((item) =>
+        draftedItem(
+          { ...item, counted: false },
+          { id: 0, bill_id: main.id, business_day: item.business_day },
+        ),
+      );
   });
 }
 
@@ -52,12 +57,17 @@ async function saveOne(
   const isMerged = scene.merged.includes(id);
   const facts = { regime: before.regime, business_day };
   const source = sourceOfOrder(place.place_id, id);
-  const base = isMerged ? { bills: emptied(before.bills), order: book, wasted: new Set<never>() } : chargesOfOrder(before.bills, book, facts);
+  const base = isMerged
+    ? { bills: emptied(before.bills), order: book, wasted: new Set<never>() }
+    : chargesOfOrder(before.bills, book, facts);
   const carried = left(before.bills, merged);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await newIds(ctx, 'charges', many + carried.length);
   const charged = withChargeIds(base, ids);
-  const all = { ...charged.bills, items: [...charged.bills.items, ...carried.map((item, at) => ({ ...item, id: ids[many + at]! }))] };
+  const all = {
+    ...charged.bills,
+    items: [...charged.bills.items, ...carried.map((item, at) => ({ ...item, id: ids[many + at]! }))],
+  };
   const main = all.bills.find(({ is_main }) => is_main)!;
   const discounts = id === scene.main ? scene.discounts : [];
   const wishes = discounts.map(({ cents, reason }) => ({
@@ -67,7 +77,8 @@ async function saveOne(
     unit_price: cents / 100,
     reason,
   }));
-  const after = wishes.length === 0 ? all : await withCharges(ctx, place, all, main.id, wishes, { ...facts, source });
+  const after =
+    wishes.length === 0 ? all : await withCharges(ctx, place, all, main.id, wishes, { ...facts, source });
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
     kind: 'charge',
@@ -80,7 +91,11 @@ async function saveOne(
   await closeRequests(ctx, source, after, lighter);
   const was = new Map(before.book.lines.map((line) => [line.line_id, line]));
   const { order } = charged;
-  await writeLines(ctx, order, order.lines.filter((line) => !isDeepStrictEqual(line, was.get(line.line_id))));
+  await writeLines(
+    ctx,
+    order,
+    order.lines.filter((line) => !isDeepStrictEqual(line, was.get(line.line_id))),
+  );
   if (order.fired.size > before.book.fired.size) await writeCourses(ctx, order);
   await updateOrder(ctx, { ...order, cancelled: isMerged, merged_into: isMerged ? scene.main : null });
 }
@@ -97,9 +112,15 @@ export async function saveOrders(
   const { ctx, place } = saving;
   const merged = scene.merged.map((id) => locked.get(id)!);
   const changed = [...locked.values()].filter(
-    ({ book }) => scene.orders.get(book.id)!.book !== book || (book.id === scene.main && scene.discounts.length > 0),
+    ({ book }) =>
+      scene.orders.get(book.id)!.book !== book || (book.id === scene.main && scene.discounts.length > 0),
   );
   for (const one of changed) await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
   const { book } = locked.get(scene.main)!;
-  await writeTickets(ctx, book, scene.tickets.map(({ ticket }) => ticket), place.user_id);
+  await writeTickets(
+    ctx,
+    book,
+    scene.tickets.map(({ ticket }) => ticket),
+    place.user_id,
+  );
 }

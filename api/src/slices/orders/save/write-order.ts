@@ -4,10 +4,17 @@ import type { Line, OrderBook } from '../engine/order.ts';
 import type { NewTicket } from '../engine/tickets.ts';
 
 /** The columns of an order that commands change. Its version rises with each call that changed something. */
-export async function updateOrder(ctx: Ctx, { cancelled, merged_into, ...order }: OrderBook & {
-  cancelled: boolean;
-  merged_into: number | null;
-}): Promise<void> {
+export async function updateOrder(
+  ctx: Ctx,
+  {
+    cancelled,
+    merged_into,
+    ...order
+  }: OrderBook & {
+    cancelled: boolean;
+    merged_into: number | null;
+  },
+): Promise<void> {
   const { id, table_id, selling_way, note, adults, children, cover_charge_id, closed } = order;
   await ctx.db.run(sql`
     update orders set table_id = ${table_id}, selling_way = ${selling_way}, note = ${note}, adults = ${adults},

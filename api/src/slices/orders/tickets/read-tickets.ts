@@ -35,7 +35,10 @@ export async function getTicket(ctx: Ctx, { place_id }: PlaceAccess, id: number)
 export async function listTickets(
   ctx: Ctx,
   { place_id }: PlaceAccess,
-  { station = null, state = null }: { station?: string | undefined | null; state?: TicketState | undefined | null },
+  {
+    station = null,
+    state = null,
+  }: { station?: string | undefined | null; state?: TicketState | undefined | null },
 ): Promise<Ticket[]> {
   const where = sql`k.place_id = ${place_id} and (${station}::text is null or k.station = ${station}::text)`;
   if (state === 'served')

@@ -25,7 +25,11 @@ function nextState(step: Step, state: TicketState): TicketState | undefined {
   const at = ORDER.indexOf(state);
   if (step === 'recall') {
     const before = ORDER[at - 1];
-    if (!before) throw conflict('not_allowed_now', "Questa comanda non è ancora iniziata: non c'è niente da riprendere.");
+    if (!before)
+      throw conflict(
+        'not_allowed_now',
+        "Questa comanda non è ancora iniziata: non c'è niente da riprendere.",
+      );
     return before;
   }
   const to: TicketState = step === 'start' ? 'in_preparation' : step;
