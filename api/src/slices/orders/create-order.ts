@@ -77,7 +77,7 @@ async function openBillOf(
 ): Promise<void> {
   const [id] = await newIds(ctx, 'bills', 1);
   const bill = newBill({ id: id!, is_main: true, currency });
-  const base = chargesOfOrder({ ...EMPTY, bills: [bill] }, order, { regime, business_day });
+  const base = chargesOfOrder({ ...EMPTY, bills: [bill] }, order, order, { regime, business_day });
   const charged = withChargeIds(base, await newIds(ctx, 'charges', base.bills.items.length));
   const source = sourceOfOrder(place_id, order.id);
   await saveBook(ctx, EMPTY, charged.bills, {

@@ -121,6 +121,19 @@ describe('orders', () => {
     expect(refused.results).toMatchObject([{ status: 'refused', code: 'reason_missing' }]);
   });
 
+  it('take a line id once at a place', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const [t1, t2] = e.ids as [number, number];
+    const { body: a } = await e.open({ table_id: t1 });
+    const { body: b } = await e.open({ table_id: t2 });
+    const add = e.add(dish);
+    await e.command(a.id, add);
+    const { body } = await e.command(b.id, add, { ...add });
+    expect(body.results.map(({ code }) => code)).toEqual(['line_exists', 'line_exists']);
+    expect([(await e.get(a.id)).total, body.order.total]).toEqual([12, 0]);
+  });
+
   it('hold a course until it is sent', async () => {
     const e = await evening(w);
     const dish = await e.product();

@@ -39,6 +39,18 @@ async function knownResults(
   return new Map(rows.map((row) => [row.id, shown(row)]));
 }
 
+/** Which ids of new lines, and of parts of lines, the place has already. */
+async function knownLines(
+  { db }: Ctx,
+  place_id: number,
+  commands: readonly OrderCommand[],
+): Promise<Set<string>> {
+  const ids = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
+  const rows = await db.many<{ line_id: string }>(sql`
+    select line_id from order_lines where place_id = ${place_id} and line_id = any (${ids}::uuid[])`);
+  return new Set(rows.map(({ line_id }) => line_id));
+}
+
 async function sceneFor(
   ctx: Ctx,
   place: PlaceAccess,
@@ -65,6 +77,7 @@ async function sceneFor(
       ]),
     ),
     products: await offeredProducts(ctx, place, products),
+    known_lines: await knownLines(ctx, place.place_id, commands),
     tables: await lockTables(ctx, place.place_id, tables),
     tickets: [],
     discounts: [],

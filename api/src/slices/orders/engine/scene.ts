@@ -27,6 +27,8 @@ export interface Scene {
   main: number;
   orders: ReadonlyMap<number, SceneOrder>;
   products: ReadonlyMap<number, OfferedProduct>;
+  /** Ids of commands that lines of the place have already: a line is only once. */
+  known_lines: ReadonlySet<string>;
   /** The tables of the place, and whose order is open there. */
   tables: ReadonlyMap<number, number | null>;
   tickets: readonly { order_id: number; ticket: NewTicket }[];
@@ -69,7 +71,13 @@ function offered(scene: Scene, product_id: number): OfferedProduct {
   return product;
 }
 
+function requireNewLine({ known_lines, orders }: Scene, line_id: string): void {
+  const isHere = [...orders.values()].some(({ book }) => book.lines.some((line) => line.line_id === line_id));
+  if (isHere || known_lines.has(line_id)) throw refusals.knownLine();
+}
+
 function add(scene: Scene, command: Of<'add'>): Scene {
+  requireNewLine(scene, command.line_id);
   const { product_id, line_id, quantity, note, seat = null, course, variant, modifiers } = command;
   const product = offered(scene, product_id);
   const line = lineOf(product, { line_id, quantity, note, seat, course, variant, modifiers }, scene);
@@ -96,6 +104,7 @@ function note(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
 
 function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
   const { order_id = scene.main, quantity } = command;
+  if (quantity !== undefined) requireNewLine(scene, command.id);
   const { order, line } = partOf(mainOf(scene), command.line_id, quantity, command.id);
   const moved: Line = { ...line, course: command.course ?? line.course };
   if (order_id === scene.main) return withBook(scene, withLine(order, moved));
@@ -201,6 +210,7 @@ function changed(scene: Scene, command: OrderCommand): Scene {
 function takeOff(scene: Scene, command: Of<'void'>): Scene {
   const order = mainOf(scene);
   const line = requireLine(order, command.line_id);
+  if (command.quantity !== undefined) requireNewLine(scene, command.id);
   const after = withBook(scene, voidLine(order, command));
   // What nobody has begun to make can be sold again.
   const quantity = command.quantity ?? line.quantity;

@@ -6,7 +6,6 @@ import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../../bills/load/book-of-source.ts';
 import { coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
 
-
 /** What an order has on its bills, and the ids of its charges. */
 export interface Charged {
   bills: SourceBook;
@@ -22,8 +21,11 @@ interface Facts {
   business_day: string;
 }
 
-const vatOf = ({ selling_way }: OrderBook, { kind, vat_class }: Pick<Line, 'kind' | 'vat_class'>, facts: Facts) =>
-  vatOfCharge({ kind, vat_class, way: WAYS[selling_way], regime: facts.regime, day: facts.business_day });
+const vatOf = (
+  { selling_way }: OrderBook,
+  { kind, vat_class }: Pick<Line, 'kind' | 'vat_class'>,
+  facts: Facts,
+) => vatOfCharge({ kind, vat_class, way: WAYS[selling_way], regime: facts.regime, day: facts.business_day });
 
 function lineDraft(order: OrderBook, line: Line, facts: Facts): Drafted | undefined {
   if (isGone(line)) return undefined;
@@ -89,12 +91,18 @@ function openBill({ bills }: SourceBook): LoadedBill {
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";
 const CHANGED_REASON = 'Ordine cambiato';
+const MOVED_REASON = 'Spostato in un altro ordine';
 
 /**
  * The bills after the order changed: each line, each discount of a line and the covers are one charge. A charge that no longer fits is
- * voided, and a new one takes its place on the same bill. New charges have ids below 0 until they are given some.
+ * voided, and a new one takes its place on the same bill; so is that of a line that left for another order. New charges have ids below 0 until they are given some.
  */
-export function chargesOfOrder(bills: SourceBook, order: OrderBook, facts: Facts): Charged {
+export function chargesOfOrder(
+  bills: SourceBook,
+  former: OrderBook,
+  order: OrderBook,
+  facts: Facts,
+): Charged {
   let book = bills;
   let next = -1;
   const wasted = new Set<ItemId>();
@@ -120,6 +128,11 @@ export function chargesOfOrder(bills: SourceBook, order: OrderBook, facts: Facts
     book = { ...book, items: [...book.items, draftedItem(draft, { id, bill_id, business_day })] };
     return id;
   };
+  const here = new Set(order.lines.map(({ line_id }) => line_id));
+  for (const { line_id, charge_id, discount_charge_id } of former.lines) {
+    if (here.has(line_id)) continue;
+    for (const id of [charge_id, discount_charge_id]) if (id !== null) voided(id, MOVED_REASON);
+  }
   const lines = order.lines.map((line): Line => {
     const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;
     const why = isGone(line) ? reason : CHANGED_REASON;
@@ -140,7 +153,13 @@ export function withChargeIds({ bills, order, wasted }: Charged, ids: readonly n
   const given = (id: number | null) => (id !== null && id < 0 ? ids[-id - 1]! : id);
   return {
     wasted,
-    bills: { ...bills, items: bills.items.map((item) => ({ ...item, id: typeof item.id === 'number' ? given(item.id)! : item.id })) },
+    bills: {
+      ...bills,
+      items: bills.items.map((item) => ({
+        ...item,
+        id: typeof item.id === 'number' ? given(item.id)! : item.id,
+      })),
+    },
     order: {
       ...order,
       cover_charge_id: given(order.cover_charge_id),

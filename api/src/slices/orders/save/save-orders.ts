@@ -59,7 +59,7 @@ async function saveOne(
   const source = sourceOfOrder(place.place_id, id);
   const base = isMerged
     ? { bills: emptied(before.bills), order: book, wasted: new Set<never>() }
-    : chargesOfOrder(before.bills, book, facts);
+    : chargesOfOrder(before.bills, before.book, book, facts);
   const carried = left(before.bills, merged);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await newIds(ctx, 'charges', many + carried.length);
