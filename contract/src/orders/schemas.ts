@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { DishAllergen } from '../allergens/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES } from '../menus/values.ts';
-import { Day, Id, Instant, limitOf, line, Offset, optionalLine, optionalText, Owed } from '../scalars.ts';
+import {
+  Day,
+  Id,
+  Instant,
+  limitOf,
+  line,
+  Offset,
+  optionalLine,
+  optionalText,
+  Owed,
+  Uuid,
+} from '../scalars.ts';
 import {
   COMMAND_STATUSES,
   LINE_STATES,
@@ -18,14 +29,6 @@ export const SellingWay = z.enum(SELLING_WAYS, 'Scegli come si vende.');
 const LineState = z.enum(LINE_STATES);
 const OrderState = z.enum(ORDER_STATES);
 const Course = z.enum(COURSES, 'Scegli la portata.');
-
-/** Made by the device, so that a command that is sent again is known. */
-const Uuid = z
-  .string('Manca l’identificativo.')
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Identificativo non valido.'),
-    z.toLowerCase(),
-  );
 
 const Guests = z
   .int('Inserisci quante persone.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES, STATIONS } from '../menus/values.ts';
-import { Id, Instant } from '../scalars.ts';
+import { Id, Instant, Uuid } from '../scalars.ts';
 import { TICKET_STATES } from './values.ts';
 
 const text = z.nullable(z.string());
@@ -44,7 +44,10 @@ export type Ticket = z.infer<typeof Ticket>;
 
 const params = z.object({ ticket_id: Id });
 /** Without lines: all of the ticket. */
-const Lines = z._default(z.object({ line_ids: z.optional(z.array(z.string()).check(z.maxLength(500))) }), {});
+const Lines = z._default(
+  z.object({ line_ids: z.optional(z.array(Uuid).check(z.maxLength(500, 'Troppe righe.'))) }),
+  {},
+);
 
 export const ticketSchemas = {
   list: {
