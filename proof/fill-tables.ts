@@ -78,6 +78,10 @@ const byName: Record<string, string> = {
   'payment_events.attempt_id': '1',
   'distinct_customers.other_id': '2 + (i - 1) % 998',
   'distinct_customers.customer_id': '1',
+  'recipe_items.ingredient_id': '1 + (i - 1) % 1000',
+  'price_changes.round_to': '0.5',
+  'service_shifts.slot_minutes': '15',
+  'reservation_tables.during': `tstzrange(timestamptz '2026-01-01' + i * interval '1 hour', timestamptz '2026-01-01' + (i + 1) * interval '1 hour')`,
 };
 
 /** How many rows; a thousand where nothing is said. */
@@ -98,6 +102,7 @@ function valueOf(table: string, column: Column, parents: Map<string, number>): s
   if (type === 'jsonb') return `'{}'::jsonb`;
   if (type === 'daterange')
     return `daterange(date '2020-01-01' + i::int * 2, date '2020-01-02' + i::int * 2)`;
+  if (type.startsWith('time ')) return `time '19:00'`;
   if (type.startsWith('timestamp')) return `timestamptz '2026-01-01' + i * interval '1 second'`;
   if (type.endsWith('[]')) return `'{}'`;
   return 'i';

@@ -89,10 +89,10 @@ describe.each(groups.flat())('%s', (group, calls) => {
   });
 
   test.each(Object.entries(contract[group] ?? {}))('%s has the schemas that it needs', (_, endpoint) => {
-    const { path, params, upload, body, status, response, text } = endpoint;
+    const { path, params, upload, body, status, response, text, file } = endpoint;
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(named.toSorted());
     expect([upload, body].filter(Boolean).length).toBeLessThanOrEqual(1);
-    expect([response, text].filter(Boolean)).toHaveLength(status === 204 ? 0 : 1);
+    expect([response, text, file].filter(Boolean)).toHaveLength(status === 204 ? 0 : 1);
   });
 });

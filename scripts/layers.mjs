@@ -12,7 +12,7 @@ export const layers = {
     'access',
     'http',
     // platform: what every slice may use
-    'csv outbound ical',
+    'csv outbound ical fattura',
     'activity notifications photos search',
     'events',
     // slices: what Hub does
@@ -36,6 +36,7 @@ export const layers = {
     'calendars reviews',
     'public booking-page',
     'public-menu',
+    'menu-paper',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',

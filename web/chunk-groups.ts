@@ -11,7 +11,7 @@ const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/fo
  * noun may import them.
  */
 const RARE_NOUNS =
-  'allergens|bills|bill-payments|business|cash|charges|customer-history|ingredients|recipes|allergen-register|menus|public-menu|public-tables|modifiers|orders|products|reservations|returns|sales|sales-figures|service-shifts|tables|tickets';
+  'allergens|bills|bill-payments|business|cash|charges|customer-history|ingredients|recipes|allergen-register|menus|public-menu|public-tables|modifiers|orders|products|reservation-import|reservations|returns|sales|sales-figures|service-shifts|tables|tickets';
 
 /**
  * Forms check their fields by these. No other file of the contract loads zod. The checks that schemas import come with them: a chunk
@@ -21,8 +21,8 @@ export const SCHEMAS = new RegExp(
   `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers|customers/right-sheet|italy/(?!values|labels)[\\w-]+)\\.ts$|node_modules/zod/`,
 );
 
-/** Closed lists and limits of the contract. */
-export const VALUES = /contract\/src\/[\w-]+\/values\.ts$/;
+/** Closed lists and limits of the contract; those of the dining room are not for the first screen. */
+export const VALUES = /contract\/src\/(?!(?:tables|reservations|service-shifts)\/)[\w-]+\/values\.ts$/;
 
 const known = new Map<string, boolean>();
 

@@ -37,8 +37,8 @@ export const both = defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: chunkGroups,
-        // The first file lists all others by name; what is in them is the manifest's to say.
-        chunkFileNames: 'assets/[hash].js',
+        // The first file lists all others by name, which no compression shortens; what is in them is the manifest's to say.
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },

@@ -56,7 +56,7 @@ describe('a clock that was set back by a day', () => {
 
   it('of the database makes overdue periodic jobs due', async () => {
     const { app } = w;
-    for (const name of ['calendars.due', 'bookings.night', 'house.tidy'] as const) {
+    for (const name of ['calendars.due', 'bookings.night', 'public.reminders', 'house.tidy'] as const) {
       await app.db.tx((db) => app.jobs.send(db, name, {}, nextNight(app.clock())));
     }
     // Seen from a clock that was set back, everything lies two days ahead.

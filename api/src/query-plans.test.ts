@@ -53,6 +53,11 @@ const ALLOWED: { who: string; tables?: string[]; why: string }[] = [
     tables: ['payment_attempts', 'payment_refunds'],
     why: 'what is due, by order of time',
   },
+  {
+    who: 'public.reminders',
+    tables: ['reservation_links'],
+    why: 'what is due, by an index in order of time',
+  },
   { who: 'btcpay.due', tables: ['btcpay_settings'], why: 'what is due, by an index in order of time' },
   { who: 'operator.', why: "pages of everybody's rows by their id are what the operator asks for" },
   {

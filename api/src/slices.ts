@@ -33,6 +33,7 @@ import { openChannelStays } from './slices/calendars/channel-events/open-channel
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
+import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
@@ -49,7 +50,7 @@ import { products } from './slices/products/slice.ts';
 import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
-import { queueTableLetters } from './slices/public/tables/queue-table-letters.ts';
+import { queueTableLetters } from './slices/public/tables/letters/queue-table-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
@@ -101,6 +102,7 @@ export const slices: readonly Slice[] = [
   orders,
   publicPages,
   publicMenu,
+  menuPaper,
   activity,
   notifications,
   events,

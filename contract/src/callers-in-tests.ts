@@ -20,6 +20,7 @@ export const orderCallers = {
 export const menuCallers = {
   'GET /allergen-registers/{register_id}': 'owner manager staff waiter kitchen accountant housekeeping',
   'GET /ingredients/{ingredient_id}': 'owner manager staff waiter kitchen accountant',
+  'GET /ingredients/{ingredient_id}/uses': 'owner manager staff waiter kitchen accountant',
   'PUT /ingredients/{ingredient_id}': 'owner manager kitchen',
   'DELETE /ingredients/{ingredient_id}': 'owner manager kitchen',
   'POST /ingredients/{ingredient_id}/restore': 'owner manager kitchen',
@@ -41,10 +42,13 @@ export const menuCallers = {
   'GET /places/{place_id}/ingredients.csv': 'owner manager accountant',
   'GET /places/{place_id}/menu-page': 'owner manager staff waiter kitchen accountant housekeeping',
   'PUT /places/{place_id}/menu-page': 'owner manager',
+  'GET /places/{place_id}/menu-qr.pdf': 'owner manager staff waiter kitchen accountant housekeeping',
+  'GET /places/{place_id}/menu-qr.svg': 'owner manager staff waiter kitchen accountant housekeeping',
   'GET /places/{place_id}/menu-translations': 'owner manager staff waiter kitchen accountant',
   'GET /places/{place_id}/menus': 'owner manager staff waiter kitchen accountant housekeeping',
   'POST /places/{place_id}/menus': 'owner manager',
   'GET /places/{place_id}/menus.csv': 'owner manager staff accountant',
+  'GET /places/{place_id}/menus.pdf': 'owner manager staff waiter kitchen accountant housekeeping',
   'POST /places/{place_id}/menus/import': 'owner manager',
   'POST /places/{place_id}/menus/import/preview': 'owner manager',
   'PUT /places/{place_id}/menus/order': 'owner manager',
@@ -65,5 +69,6 @@ export const menuCallers = {
   'GET /products/{product_id}/recipe': 'owner manager staff waiter kitchen accountant',
   'PUT /products/{product_id}/recipe': 'owner manager kitchen',
   'DELETE /products/{product_id}/recipe': 'owner manager kitchen',
+  'PUT /products/{product_id}/translations/{language}': 'owner manager',
   'GET /public/places/{slug}/menu': 'public',
 } satisfies Record<string, string>;

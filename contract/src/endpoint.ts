@@ -28,6 +28,8 @@ export interface EndpointShape {
   status: 200 | 201 | 204;
   /** The answer is a text of this media type instead of JSON, which a browser saves as a file of this name. */
   text?: { type: `text/${string}` | 'application/json'; file: string };
+  /** The answer to a GET is bytes of this media type, which a browser saves as a file of this name. */
+  file?: { type: 'application/pdf' | 'image/svg+xml'; name: string };
 }
 
 type Schema = z.ZodMiniType;
@@ -37,7 +39,7 @@ export interface CallSchemas {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Absent with 204 and with `text`. The server sends no field that it does not name. */
+  /** Absent with 204, with `text` and with `file`. The server sends no field that it does not name. */
   response?: Schema;
 }
 
@@ -109,4 +111,6 @@ export type Answer<E extends EndpointShape> =
     ? z.output<S>
     : E extends { text: object }
       ? string
-      : undefined;
+      : E extends { file: object }
+        ? Uint8Array
+        : undefined;

@@ -75,6 +75,8 @@ import { modifiers } from './modifiers/calls.ts';
 import { modifierSchemas } from './modifiers/schemas.ts';
 import { menus } from './menus/calls.ts';
 import { menuSchemas } from './menus/schemas.ts';
+import { menuPaper } from './menu-paper/calls.ts';
+import { menuPaperSchemas } from './menu-paper/schemas.ts';
 import { publicMenu } from './public-menu/calls.ts';
 import { publicMenuSchemas } from './public-menu/schemas.ts';
 import { products } from './products/calls.ts';
@@ -85,6 +87,8 @@ import { publicPlaces } from './public/calls.ts';
 import { publicPlaceSchemas } from './public/schemas.ts';
 import { publicTables } from './public-tables/calls.ts';
 import { publicTableSchemas } from './public-tables/schemas.ts';
+import { reservationImport } from './reservation-import/calls.ts';
+import { reservationImportSchemas } from './reservation-import/schemas.ts';
 import { reservationFeed, reservations, tableAvailability } from './reservations/calls.ts';
 import {
   reservationFeedSchemas,
@@ -156,6 +160,7 @@ export const contract = {
   allergenRegister: joined(allergenRegister, allergenRegisterSchemas),
   modifiers: joined(modifiers, modifierSchemas),
   menus: joined(menus, menuSchemas),
+  menuPaper: joined(menuPaper, menuPaperSchemas),
   publicMenu: joined(publicMenu, publicMenuSchemas),
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),
@@ -165,6 +170,7 @@ export const contract = {
   serviceShifts: joined(serviceShifts, serviceShiftSchemas),
   serviceDays: joined(serviceDays, serviceDaySchemas),
   reservations: joined(reservations, reservationSchemas),
+  reservationImport: joined(reservationImport, reservationImportSchemas),
   tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
   reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),

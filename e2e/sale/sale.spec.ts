@@ -46,6 +46,38 @@ test('at a desk a sale needs no mouse', async ({ page, world }) => {
   await expect(beside).toContainText('Caffè espresso');
 });
 
+test('a wine is sold by the glass with one tap more', { tag: '@both' }, async ({ page, world, hasTouch }) => {
+  const place = await atTheTill(page, world);
+  const wine = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/products`, {
+    name: 'Vino della casa',
+    kind: 'drink',
+    price: 12,
+    vat_class: 'food_service',
+  });
+  await world.api(place.owner, 'PUT', `/products/${wine.id}/choices`, {
+    variants: [
+      { name: 'Bottiglia', price: 18 },
+      { name: 'Calice', price: 4 },
+    ],
+  });
+  await expect(tile(page, 'Vino della casa')).toContainText('da 4,00 €');
+  await tile(page, 'Vino della casa').click();
+  const question = page.getByRole('dialog', { name: 'Vino della casa' });
+  await expectAccessible(page, question);
+  if (hasTouch) {
+    expect(await smallTargets(question)).toEqual([]);
+    await question.getByRole('button', { name: 'Calice' }).click();
+  } else {
+    await expect(question.getByRole('button', { name: 'Bottiglia' })).toBeFocused();
+    await page.keyboard.press('2');
+  }
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: hasTouch ? 'Incassa' : /^Contanti/, exact: hasTouch }).click();
+  await bill(page, hasTouch).getByRole('button', { name: 'Incassa 4,00 €' }).click();
+  await expect(bill(page, hasTouch)).toContainText('Conto #1, registrato');
+  expect(await soldAt(world, place)).toMatchObject([{ total: 4, paid: 4 }]);
+});
+
 test('a reader adds its product, wherever the focus is', async ({ page, world }) => {
   await atTheTill(page, world);
   await page.getByRole('heading', { level: 1 }).focus();

@@ -5,31 +5,22 @@ import { expect, test } from '../support/world.ts';
 const bars = {
   'b&b': {
     shown: ['Panoramica', 'Planning', 'Prenotazioni', 'Camere'],
-    more: ['Calendari', 'Ospiti', 'Fatture', 'Pagamenti', 'Report', 'Impostazioni'],
+    more: ['Calendari', 'Ospiti', 'Pagamenti', 'Impostazioni'],
   },
   pizzeria: {
-    shown: ['Panoramica', 'Tavoli', 'Ordini', 'Menu'],
-    more: ['Clienti', 'Fatture', 'Inventario', 'Pagamenti', 'Report', 'Impostazioni'],
-  },
-  shop: {
-    shown: ['Panoramica', 'Prodotti', 'Clienti', 'Fatture'],
-    more: ['Pagamenti', 'Report', 'Impostazioni'],
+    shown: ['Panoramica', 'Tavoli', 'Menu', 'Clienti'],
+    more: ['Pagamenti', 'Impostazioni'],
   },
 };
 
 const menus = {
   accommodation:
-    'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Fatture, Pagamenti, Report, Impostazioni'.split(
-      ', ',
-    ),
-  restaurant:
-    'Panoramica, Tavoli, Ordini, Menu, Clienti, Fatture, Inventario, Pagamenti, Report, Impostazioni'.split(
-      ', ',
-    ),
-  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Ordini, Menu, Clienti, Fatture, Inventario, Pagamenti, Report, Impostazioni'.split(
+    'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Pagamenti, Impostazioni'.split(', '),
+  restaurant: 'Panoramica, Tavoli, Menu, Clienti, Pagamenti, Impostazioni'.split(', '),
+  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Menu, Clienti, Pagamenti, Impostazioni'.split(
     ', ',
   ),
-  other: 'Panoramica, Prodotti, Clienti, Fatture, Pagamenti, Report, Impostazioni'.split(', '),
+  other: 'Panoramica, Prodotti, Clienti, Pagamenti, Impostazioni'.split(', '),
 };
 
 /** A sample: every name and spelling is tested where the kinds are told apart. */
@@ -78,10 +69,10 @@ test.describe('the menu', () => {
         await sections(page).getByRole('button', { name: 'Altro' }).click();
         const sheet = page.getByRole('dialog', { name: 'Altro' });
         await expect(sheet.getByRole('link')).toHaveText(more);
-        await sheet.getByRole('link', { name: 'Report' }).click();
-        await expect(page).toHaveURL('/dashboard/reports');
+        await sheet.getByRole('link', { name: 'Pagamenti' }).click();
+        await expect(page).toHaveURL('/dashboard/payments');
         await expect(sheet).toBeHidden();
-        await expect(heading(page)).toHaveText('Report');
+        await expect(heading(page)).toHaveText('Pagamenti');
       },
     );
   }
@@ -135,7 +126,7 @@ test.describe('the menu', () => {
 test.describe('what is not there yet', () => {
   const pagesOf = {
     'b&b': { invoices: 'Fatture', reports: 'Report' },
-    trattoria: { tables: 'Gestione Tavoli', orders: 'Ordini', inventory: 'Inventario' },
+    trattoria: { orders: 'Ordini', inventory: 'Inventario' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {
     test(`says "in arrivo" at a ${category} and holds no figures`, async ({ page, world }) => {

@@ -129,6 +129,19 @@ export async function aFullHouse(
   const register = await put<{ id: number }>(`/places/${place.id}/allergen-registers`, {
     signed_by: `Il cuoco ${LONG}`,
   });
+  const table = await put<{ id: number }>(`/places/${place.id}/tables`, {
+    number: '120bis/estivo',
+    seats: 100,
+    area: `Terrazza ${LONG}`.slice(0, 40),
+    shape: 'rectangle',
+  });
+  await put(`/places/${place.id}/reservations`, {
+    party: 12,
+    source: 'walk_in',
+    table_ids: [table.id],
+    customer: { first_name: 'Massimiliano Bartolomeo', last_name: LONG, phone: null, email: '' },
+    notes: `${LONG}${LONG}`,
+  });
   const closing = await put<{ id: number }>(`/places/${place.id}/closings`, { counted_cash: 1234.56 });
   const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
   await put(`/places/${place.id}/invitations`, {
@@ -162,6 +175,8 @@ export async function aFullHouse(
       dishCard: dish.id,
       recipe: dish.id,
       signedRegister: register.id,
+      table: table.id,
+      tableEdit: table.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

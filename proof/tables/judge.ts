@@ -20,7 +20,7 @@ const QUARTER_MS = 15 * 60_000;
 async function countTwice(db: Db, { id }: Room): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*)::int as n from reservation_tables a join reservation_tables b
-      on a.table_id = b.table_id and a.reservation_id < b.reservation_id
+      on a.table_id = b.table_id and a.id < b.id
       and lower(a.during) < upper(b.during) and lower(b.during) < upper(a.during)
     where a.place_id = ${id} and a.is_active and b.is_active`);
   return n;

@@ -35,7 +35,11 @@ async function payloadOf({ body, form }: Parts): Promise<{ payload?: Buffer | st
   return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
 }
 
-function bodyOf({ payload, headers }: LightMyRequestResponse): unknown {
+function bodyOf(
+  { file }: EndpointShape,
+  { payload, rawPayload, statusCode, headers }: LightMyRequestResponse,
+): unknown {
+  if (file && statusCode === 200) return rawPayload;
   if (payload === '') return undefined;
   return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload;
 }
@@ -59,7 +63,7 @@ export function clientOf(server: FastifyInstance, token?: string) {
       },
       ...(payload !== undefined && { payload }),
     });
-    const parsed = bodyOf(response);
+    const parsed = bodyOf(endpoint, response);
     return {
       status: response.statusCode,
       body: parsed as Answer<E>,

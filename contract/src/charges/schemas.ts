@@ -34,6 +34,8 @@ const Quantity = z.number('Inserisci la quantità.').check(
 export const ChargeCreate = z
   .object({
     product_id: z.optional(z.nullable(Id)),
+    /** Of the product; it gives description and price where they are left out. */
+    variant_id: z.optional(z.nullable(Id)),
     kind: z.optional(ChargeKind),
     description: optionalLine(200),
     quantity: z._default(Quantity, 1),
@@ -46,6 +48,13 @@ export const ChargeCreate = z
       path: ['kind'],
       error: "Scegli che cos'è.",
     }),
+    z.refine(
+      ({ variant_id, product_id }) => typeof variant_id !== 'number' || typeof product_id === 'number',
+      {
+        path: ['product_id'],
+        error: 'Scegli il prodotto della variante.',
+      },
+    ),
     z.refine(({ kind }) => kind !== 'night', {
       path: ['kind'],
       error: 'Le notti seguono il soggiorno: si cambiano nella prenotazione.',
@@ -84,7 +93,11 @@ export const chargeSchemas = {
   move: { params: ofCharge, body: z.object({ bill_id: Id }), response: Bill },
   addExtra: {
     params: z.object({ booking_id: Id }),
-    body: z.object({ product_id: Id, quantity: z._default(Quantity.check(z.minimum(0.001)), 1) }),
+    body: z.object({
+      product_id: Id,
+      variant_id: z.optional(z.nullable(Id)),
+      quantity: z._default(Quantity.check(z.minimum(0.001)), 1),
+    }),
     /** No amount: housekeeping adds to the bill and never sees it. */
     response: z.object({ charge_id: Id, description: z.string(), quantity: z.number() }),
   },

@@ -46,6 +46,13 @@ export const ingredients = calls<typeof ingredientSchemas>()({
     access: may.readRecipes,
     status: 200,
   },
+  uses: {
+    method: 'GET',
+    path: '/ingredients/{ingredient_id}/uses',
+    summary: 'The recipes and options that name an ingredient',
+    access: may.readRecipes,
+    status: 200,
+  },
   update: {
     method: 'PUT',
     path: '/ingredients/{ingredient_id}',

@@ -62,6 +62,18 @@ export const CommonIngredient = z.object({
 });
 export type CommonIngredient = z.infer<typeof CommonIngredient>;
 
+/** A recipe that names an ingredient, by its product; or an option of a group of modifiers. */
+const IngredientUse = z.object({
+  product_id: z.nullable(Id),
+  group_id: z.nullable(Id),
+  name: z.string(),
+  /** Of an option: the group. */
+  group: z.nullable(z.string()),
+  /** The product has left the catalogue, or the group is archived. */
+  is_archived: z.boolean(),
+});
+export type IngredientUse = z.infer<typeof IngredientUse>;
+
 const params = z.object({ ingredient_id: Id });
 
 const place = z.object({ place_id: Id });
@@ -88,6 +100,7 @@ export const ingredientSchemas = {
     response: list(Ingredient),
   },
   get: { params, response: Ingredient },
+  uses: { params, response: list(IngredientUse) },
   update: { params, body: IngredientInput, response: Ingredient },
   remove: { params },
   restore: { params, response: Ingredient },

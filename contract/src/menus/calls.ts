@@ -68,6 +68,13 @@ export const menus = calls<typeof menuSchemas>()({
     refusals: [409],
     status: 200,
   },
+  translate: {
+    method: 'PUT',
+    path: '/products/{product_id}/translations/{language}',
+    summary: 'Replace name and description of a dish in one language; the others stay',
+    access: may.manage,
+    status: 200,
+  },
   translations: {
     method: 'GET',
     path: '/places/{place_id}/menu-translations',

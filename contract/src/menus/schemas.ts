@@ -26,7 +26,10 @@ const Translations = z.object({
 });
 export type Translations = z.infer<typeof Translations>;
 
-const TranslatedInput = z.optional(z.object({ name: optionalLine(120), description: optionalText(2000) }));
+const TranslationInput = z.object({ name: optionalLine(120), description: optionalText(2000) });
+export type TranslationInput = z.output<typeof TranslationInput>;
+
+const TranslatedInput = z.optional(TranslationInput);
 
 const TranslationsInput = z._default(
   z.object({ en: TranslatedInput, de: TranslatedInput, fr: TranslatedInput, es: TranslatedInput }),
@@ -285,6 +288,11 @@ export const menuSchemas = {
   restore: { params, response: Menu },
   card: { params: product, response: DishCard },
   saveCard: { params: product, body: DishCardInput, response: DishCard },
+  translate: {
+    params: z.extend(product, { language: z.enum(TRANSLATIONS, 'Lingua sconosciuta.') }),
+    body: TranslationInput,
+    response: DishCard,
+  },
   translations: {
     params: place,
     query: z.object({ missing: z.optional(z.enum(TRANSLATIONS, 'Lingua sconosciuta.')) }),

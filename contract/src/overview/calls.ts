@@ -10,6 +10,14 @@ export const overview = calls<typeof overviewSchemas>()({
     access: may.house,
     status: 200,
   },
+  tables: {
+    method: 'GET',
+    path: '/places/{place_id}/overview/tables',
+    summary:
+      'The evening at a place with tables: covers by shift, who comes next, free tables, the waiting list',
+    access: may.enter,
+    status: 200,
+  },
   ahead: {
     method: 'GET',
     path: '/places/{place_id}/days-ahead',

@@ -3,6 +3,7 @@ import { BookingStatus, PaymentStatus } from '../bookings/schemas.ts';
 import { ChannelKind } from '../channel-events/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { HouseNow } from '../rooms/schemas.ts';
+import { RESERVATION_STATES } from '../reservations/values.ts';
 import { Id, Instant } from '../scalars.ts';
 import { ATTENTION_KINDS, CHANNEL_ATTENTION_KINDS } from './values.ts';
 
@@ -227,7 +228,48 @@ export const DaysAhead = z.object({
 });
 export type DaysAhead = z.infer<typeof DaysAhead>;
 
+/** A party on the home page. `phone` is null for roles that do not work at the tables. */
+const HomeParty = z.object({
+  reservation_id: Id,
+  at: Instant,
+  party: z.number(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  state: z.enum(RESERVATION_STATES),
+  /** Numbers of its tables; none: "da assegnare". */
+  tables: z.array(z.string()),
+});
+
+/** The business day at a place with tables. */
+export const TablesOverview = z.object({
+  day: z.string(),
+  /** Nobody reserves any more. */
+  closed: z.boolean(),
+  /** Who comes or came, by shift of the day; `name` null: at other times. */
+  shifts: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+      last_order: z.nullable(z.string()),
+      parties: z.number(),
+      covers: z.number(),
+    }),
+  ),
+  covers: z.number(),
+  /** The next of those who have not sat down, late ones included, by time; and how many there are. */
+  arrivals: z.array(HomeParty),
+  arrivals_total: z.number(),
+  tables: z.object({ free: z.number(), in_use: z.number(), free_seats: z.number() }),
+  /** The waiting list, in the order in which it is offered tables; and how many there are. */
+  waiting: z.array(
+    z.extend(HomeParty, { since: Instant, quoted_minutes: z.nullable(z.number()), offered: z.boolean() }),
+  ),
+  waiting_total: z.number(),
+});
+export type TablesOverview = z.infer<typeof TablesOverview>;
+
 export const overviewSchemas = {
+  tables: { params: z.object({ place_id: Id }), response: TablesOverview },
   get: { params: z.object({ place_id: Id }), response: Overview },
   ahead: { params: z.object({ place_id: Id }), response: DaysAhead },
 } satisfies Schemas;

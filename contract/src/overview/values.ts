@@ -29,3 +29,6 @@ export const CHANNEL_ATTENTION_KINDS = [
   /** Lost so many nights at once that these are kept for now. */
   'held',
 ] as const;
+
+/** So many parties are shown on the home page. */
+export const HOME_PARTIES = 5;

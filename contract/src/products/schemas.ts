@@ -43,6 +43,10 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** A size that a product is sold in (docs/rules.md 23.1). `price` is null for roles outside `may.prices`. */
+const ProductVariant = z.object({ id: Id, name: z.string(), price: z.nullable(z.number()) });
+export type ProductVariant = z.infer<typeof ProductVariant>;
+
 /** `price` is gross, and null for roles outside `may.prices`. `photo`: its path relative to the server, large size. */
 export const Product = z.object({
   id: Id,
@@ -51,6 +55,8 @@ export const Product = z.object({
   kind: ProductKind,
   category: z.nullable(z.string()),
   price: z.nullable(z.number()),
+  /** In their order; empty: the product is sold at its own price. */
+  variants: z.array(ProductVariant),
   vat_class: VatClass,
   code: z.nullable(z.string()),
   barcode: z.nullable(z.string()),

@@ -20,17 +20,43 @@ export const PublicTables = z.object({
 });
 export type PublicTables = z.infer<typeof PublicTables>;
 
+/** A day of the page's calendar. `max_party` 0: no party reserves by itself. */
+export const PublicTableDay = z.object({ day: z.string(), open: z.boolean(), max_party: z.number() });
+export type PublicTableDay = z.infer<typeof PublicTableDay>;
+
+export const PublicTableDays = z.object({
+  today: z.string(),
+  last_day: z.string(),
+  max_party: z.number(),
+  phone: text,
+  data: z.array(PublicTableDay),
+});
+export type PublicTableDays = z.infer<typeof PublicTableDays>;
+
 const Party = z
   .int('Inserisci quante persone.')
   .check(z.minimum(1, 'Serve almeno una persona.'), z.maximum(MAX_PARTY, `Al massimo ${MAX_PARTY} persone.`));
 
 const few = z._default(z.int('Inserisci un numero intero.').check(z.minimum(0), z.maximum(MAX_PARTY)), 0);
 
+/** A table that is held while the guest types. `token` is what the reservation names to get it. */
+export const PublicTableHold = z.object({
+  token: z.string(),
+  at: Instant,
+  party: z.number(),
+  expires_at: Instant,
+});
+export type PublicTableHold = z.infer<typeof PublicTableHold>;
+
+const token = z.string().check(z.maxLength(100));
+
 export const PublicReservationCreate = z.object({
   at: Moment,
   party: Party,
   children: few,
   high_chairs: few,
+  /** The token of a hold for the same time and party; one that is over is as none. */
+  hold: z._default(z.nullable(token), null),
   customer: z.object({
     first_name: line(80, 'Inserisci il nome.'),
     last_name: line(80, 'Inserisci il cognome.'),
@@ -44,6 +70,14 @@ export const PublicReservationCreate = z.object({
   website: z._default(z.string().check(z.maxLength(500)), ''),
 });
 export type PublicReservationCreate = z.output<typeof PublicReservationCreate>;
+
+export const PublicReservationChange = z.object({
+  at: Moment,
+  party: Party,
+  children: few,
+  high_chairs: few,
+});
+export type PublicReservationChange = z.output<typeof PublicReservationChange>;
 
 /** The guest's own view of a reservation. `token` is the unguessable part of its link. */
 export const GuestReservation = z.object({
@@ -69,12 +103,17 @@ export const GuestReservation = z.object({
   allergies: text,
   language: Language,
   can_cancel: z.boolean(),
+  can_change: z.boolean(),
+  /** The reminder has been sent, and the guest has not answered yet. */
+  asks_answer: z.boolean(),
+  guest_confirmed_at: z.nullable(Instant),
+  business_day: z.string(),
   created_at: Instant,
 });
 export type GuestReservation = z.infer<typeof GuestReservation>;
 
 const bySlug = z.object({ slug: z.string().check(z.maxLength(60)) });
-const byToken = z.extend(bySlug, { reservation_token: z.string().check(z.maxLength(100)) });
+const byToken = z.extend(bySlug, { reservation_token: token });
 
 export const publicTableSchemas = {
   list: {
@@ -85,7 +124,12 @@ export const publicTableSchemas = {
     }),
     response: PublicTables,
   },
+  days: { params: bySlug, response: PublicTableDays },
+  hold: { params: bySlug, body: z.object({ at: Moment, party: Party }), response: PublicTableHold },
+  release: { params: z.extend(bySlug, { hold_token: token }) },
   reserve: { params: bySlug, body: PublicReservationCreate, response: GuestReservation },
   reservation: { params: byToken, response: GuestReservation },
   cancel: { params: byToken, response: GuestReservation },
+  change: { params: byToken, body: PublicReservationChange, response: GuestReservation },
+  confirm: { params: byToken, response: GuestReservation },
 } satisfies Schemas;

@@ -73,6 +73,9 @@ export const PublicPlace = z.object({
   deposit_percent: z.optional(z.nullable(z.number())),
   /** Guests can read a menu at `/m/{slug}`. Missing from processes of a version before it. */
   menu: z.optional(z.boolean()),
+  /** It lets rooms, and tables can be reserved here. Missing from processes of a version before them, which know rooms alone. */
+  lodging: z.optional(z.boolean()),
+  tables: z.optional(z.boolean()),
   max_guests: z.number(),
   rooms: z.array(PublicRoom),
 });

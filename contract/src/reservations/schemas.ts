@@ -49,6 +49,8 @@ export const Reservation = z.object({
   quoted_minutes: z.nullable(z.number()),
   offered_at: z.nullable(Instant),
   seated_at: z.nullable(Instant),
+  /** When the guest said, by the reminder's link, that the party comes. Missing from processes of a version before it. */
+  guest_confirmed_at: z.optional(z.nullable(Instant)),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -165,6 +167,7 @@ const act = { params, response: Reservation };
 /** Tables that are chosen in the moment; without them those of the reservation, else the best free ones. */
 const Seating = z._default(z.object({ table_ids: z.optional(TableIds) }), {});
 
+/** `day`: the business day that the list is of; `today`: the present one, which after midnight is the evening's. */
 export const reservationSchemas = {
   list: {
     params: place,
@@ -173,7 +176,7 @@ export const reservationSchemas = {
       state: z.optional(ReservationState),
       q: z.optional(searchText(100)),
     }),
-    response: list(Reservation),
+    response: z.extend(list(Reservation), { day: z.string(), today: z.string() }),
   },
   create: { params: place, body: ReservationCreate, response: Reservation },
   get: { params, response: Reservation },
@@ -193,6 +196,8 @@ export const tableAvailabilitySchemas = {
     query: z.object({
       day: Day,
       party: z.coerce.number('Inserisci quante persone.').check(z.int(), z.minimum(1), z.maximum(MAX_PARTY)),
+      // A reservation that is about to change is not in its own way.
+      without: z.optional(Id),
     }),
     response: TableAvailability,
   },

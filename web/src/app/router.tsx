@@ -3,7 +3,9 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
+import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
+import { tableRoutes } from './routes/table-routes.ts';
 import { tillRoutes } from './routes/till-routes.ts';
 
 const routes = [
@@ -12,6 +14,8 @@ const routes = [
   ...stayRoutes,
   ...tillRoutes,
   ...menuRoutes,
+  ...tableRoutes,
+  ...reservationRoutes,
   ...moneyRoutes,
 ];
 

@@ -34,6 +34,7 @@ test.each([
   [paths.bookingPage, 'trattoria', 'lodging'],
   [paths.calendarCreate, 'trattoria', 'lodging'],
   [paths.tables, 'b&b', 'dining'],
+  [paths.reservation(3), 'b&b', 'dining'],
   [paths.inventory, 'parrucchiere', 'dining'],
   [paths.products, 'b&b', undefined],
   [paths.roomEdit(1), 'b&b', undefined],

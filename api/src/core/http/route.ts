@@ -61,7 +61,9 @@ type Incoming<E extends Endpoint> = Received<E> &
   (E extends { upload: object } ? Uploading : unknown);
 
 /** A 204 has nothing to say: its handler ends without a value. */
-type Outcome<E extends Endpoint> = E extends { response: object } | { text: object } ? Answer<E> : void;
+type Outcome<E extends Endpoint> = E extends { response: object } | { text: object } | { file: object }
+  ? Answer<E>
+  : void;
 
 type Handler<E extends Endpoint> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
@@ -132,7 +134,7 @@ function mount<E extends Endpoint>(
   gate?: (client: Client) => Promise<void>,
 ) {
   const write = writerOf(endpoint);
-  const { access, text } = endpoint;
+  const { access, text, file } = endpoint;
   const creates = isCreating(endpoint);
   const located = locatedParam(app.hooks.items, endpoint);
 
@@ -193,10 +195,19 @@ function mount<E extends Endpoint>(
       };
     }
     const handle = await prepare();
-    async function act(ctx: Ctx): Promise<Stored> {
+    async function guardedResult(ctx: Ctx): Promise<Outcome<E>> {
       const result = await handle(ctx);
       if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
-      return { status: endpoint.status, body: write(result) };
+      return result;
+    }
+    async function act(ctx: Ctx): Promise<Stored> {
+      return { status: endpoint.status, body: write(await guardedResult(ctx)) };
+    }
+
+    if (file) {
+      const bytes = await guardedResult(app);
+      void reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return reply.code(endpoint.status).header('cache-control', 'no-store').type(file.type).send(bytes);
     }
 
     const key = request.headers['idempotency-key'];

@@ -128,7 +128,9 @@ export async function openJobs(
     const now = clock();
     const expireInSeconds = 60 * 60;
     await boss.send('house.tidy', {}, { startAfter: secondsUntil(nextNight(now)), expireInSeconds });
-    await boss.send('bookings.night', {}, { startAfter: secondsUntil(nextQuarter(now)), expireInSeconds });
+    const quarterly = { startAfter: secondsUntil(nextQuarter(now)), expireInSeconds };
+    await boss.send('bookings.night', {}, quarterly);
+    await boss.send('public.reminders', {}, quarterly);
   }
 
   /** Runs at the start too: the clock may have been set while no process ran. */

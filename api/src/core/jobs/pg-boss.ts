@@ -30,6 +30,7 @@ const ONE_WAITING: readonly JobName[] = [
   'btcpay.due',
   'calendars.due',
   'payments.due',
+  'public.reminders',
   'house.clock',
   'house.tidy',
 ];
@@ -44,7 +45,7 @@ export async function releaseOverdue(db: Db): Promise<void> {
     where state < 'active' and start_after > now() + case
       when state = 'retry' then interval '3 hours'
       when name in ('calendars.due', 'btcpay.due', 'payments.due') then interval '1 minute'
-      when name = 'bookings.night' then interval '20 minutes'
+      when name in ('bookings.night', 'public.reminders') then interval '20 minutes'
       when name = 'house.tidy' then interval '25 hours'
     end`);
 }

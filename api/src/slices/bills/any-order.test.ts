@@ -1,4 +1,6 @@
+import { modifiers } from 'contract/modifiers/calls';
 import { payments } from 'contract/payments/calls';
+import { products } from 'contract/products/calls';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -11,6 +13,7 @@ const step = fc.record({
     ...([
       'charge',
       'charge',
+      'variant',
       'pay',
       'pay',
       'refund',
@@ -41,12 +44,23 @@ describe('the bills of a stay, whatever happens to them and to the stay', () => 
     const till = tillAt(w, place);
     const room_id = await w.aRoom(place, { price_cents: 7999 });
     const booking = await desk.book(room_id, 1, 4);
-    return { place, desk, till, booking };
+    const wine = { name: 'Vino', kind: 'drink', price: 12, vat_class: 'food_service' } as never;
+    const { body: product } = await till.send(products.create, {
+      params: { place_id: place.id },
+      body: wine,
+    });
+    const params = { product_id: product.id };
+    const variants = [
+      { name: 'Calice', price: 4.35 },
+      { name: 'Bottiglia', price: 17.99 },
+    ];
+    const { body: choices } = await till.send(modifiers.saveChoices, { params, body: { variants } });
+    return { place, desk, till, booking, choices };
   }
   type Stay = Awaited<ReturnType<typeof aStay>>;
 
   /** One call; answers its status. A refusal is as good as an effect: both leave the bills whole. */
-  async function take({ desk, till, booking }: Stay, one: Step): Promise<number> {
+  async function take({ desk, till, booking, choices }: Stay, one: Step): Promise<number> {
     const bills = await till.ofBooking(booking.id);
     const bill = pick(bills, one.bill)!;
     const other = pick(bills, one.other)!;
@@ -59,6 +73,12 @@ describe('the bills of a stay, whatever happens to them and to the stay', () => 
         return (
           await till.charge(bill.id, { kind: 'good', quantity: 1 + (one.nth % 3) / 4, unit_price: amount })
         ).status;
+      case 'variant': {
+        const { product_id, variants } = choices;
+        const variant_id = pick(variants, one.nth)!.id;
+        return (await till.charge(bill.id, { product_id, variant_id, quantity: 1 + (one.nth % 3) / 4 }))
+          .status;
+      }
       case 'discount':
         return (await till.charge(bill.id, { kind: 'discount', unit_price: amount, reason: 'Prova' })).status;
       case 'pay':
@@ -120,7 +140,7 @@ describe('the bills of a stay, whatever happens to them and to the stay', () => 
       { numRuns: 25, endOnFailure: true },
     );
     expect([...granted]).toEqual(
-      expect.arrayContaining(['charge', 'pay', 'equal', 'charges', 'price', 'cancel']),
+      expect.arrayContaining(['charge', 'variant', 'pay', 'equal', 'charges', 'price', 'cancel']),
     );
   });
 });

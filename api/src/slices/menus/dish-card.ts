@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DishCard, DishCardInput } from 'contract/menus/schemas';
+import type { DishCard, DishCardInput, TranslationInput } from 'contract/menus/schemas';
+import type { Translation } from 'contract/menus/values';
+import type { Product } from 'contract/products/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -35,21 +37,20 @@ export async function writeCards(ctx: Ctx, place: PlaceAccess, cards: readonly D
       frozen = excluded.frozen, translations = excluded.translations, updated_at = excluded.updated_at`);
 }
 
-/** Replaces the card. Safe to repeat. Throws 404, and 409 `mark_contradicts` where the allergens contradict a mark. */
-export function saveCard(
+/** Writes what `next` makes of the card as it is. Safe to repeat. Throws 404. */
+function changeCard(
   ctx: Ctx,
   place: PlaceAccess,
   product_id: number,
-  input: DishCardInput,
+  next: (before: DishCard, product: Pick<Product, 'allergens'>) => Omit<DishCard, 'product_id'>,
 ): Promise<DishCard> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const { name, allergens } = await lockProduct(inside, place, product_id);
+    const product = await lockProduct(inside, place, product_id);
+    const { name } = product;
     const before = await getCard(inside, place, product_id);
-    const marks = impliedMarks(input.marks);
-    const sentence = contradiction(marks, allergens);
-    if (sentence !== undefined) throw conflict('mark_contradicts', sentence, { marks: sentence });
-    const card = { ...input, product_id, marks, translations: writtenTranslations(input.translations) };
+    const wished = next(before, product);
+    const card = { ...wished, product_id, translations: writtenTranslations(wished.translations) };
     if (isDeepStrictEqual({ ...before }, card)) return before;
     await writeCards(inside, place, [card]);
     const after = await getCard(inside, place, product_id);
@@ -69,4 +70,33 @@ export function saveCard(
       });
     return after;
   });
+}
+
+/** Replaces the card. Throws 404, and 409 `mark_contradicts` where the allergens contradict a mark. */
+export function saveCard(
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_id: number,
+  input: DishCardInput,
+): Promise<DishCard> {
+  return changeCard(ctx, place, product_id, (_, { allergens }) => {
+    const marks = impliedMarks(input.marks);
+    const sentence = contradiction(marks, allergens);
+    if (sentence !== undefined) throw conflict('mark_contradicts', sentence, { marks: sentence });
+    return { ...input, marks };
+  });
+}
+
+/** Replaces one language: two people who translate into two languages overwrite nothing. Throws 404. */
+export function translate(
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_id: number,
+  language: Translation,
+  words: TranslationInput,
+): Promise<DishCard> {
+  return changeCard(ctx, place, product_id, (before) => ({
+    ...before,
+    translations: { ...before.translations, [language]: words },
+  }));
 }

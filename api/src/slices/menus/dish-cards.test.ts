@@ -37,6 +37,33 @@ describe('the card of a dish', () => {
     expect(body.data.map(({ name }) => name)).toEqual(['Panzanella']);
   });
 
+  it('keeps every language when several are written at the same moment', async () => {
+    const t = await aTrattoria(w);
+    const dish = await t.dish('Panzanella', { description: 'Pane e pomodoro.' });
+    await t.saveCard(dish.id, { course: 'starter', marks: ['local'] });
+    const languages = ['en', 'de', 'fr', 'es'] as const;
+    const write = (language: (typeof languages)[number], name: string | null) =>
+      t.send(menus.translate, {
+        params: { product_id: dish.id, language },
+        body: { name, description: null },
+      });
+    const answers = await Promise.all(languages.map((language) => write(language, `Insalata (${language})`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await write('fr', null);
+    const { body } = await t.send(menus.card, { params: { product_id: dish.id } });
+    expect(body).toMatchObject({ course: 'starter', marks: ['local'] });
+    expect(body.translations).toEqual({
+      en: { name: 'Insalata (en)', description: null },
+      de: { name: 'Insalata (de)', description: null },
+      es: { name: 'Insalata (es)', description: null },
+    });
+    const unknown = await t.send(menus.translate, {
+      params: { product_id: dish.id, language: 'la' as 'en' },
+      body: { name: 'Panis', description: null },
+    });
+    expect(unknown.status).toBe(400);
+  });
+
   it('has the defaults until somebody writes it', async () => {
     const t = await aTrattoria(w);
     const dish = await t.dish('Panzanella');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { archiveMenu, restoreMenu } from './archive-menu.ts';
-import { getCard, saveCard } from './dish-card.ts';
+import { getCard, saveCard, translate } from './dish-card.ts';
 import { listMenus, orderMenus } from './list-menus.ts';
 import { listTranslations } from './list-translations.ts';
 import { createMenu, getMenu, updateMenu } from './menus.service.ts';
@@ -24,6 +24,8 @@ export function menusRoutes(server: FastifyInstance, app: App): void {
     restore: async (ctx, { here, params }) => restoreMenu(ctx, here, params.menu_id),
     card: async (ctx, { here, params }) => getCard(ctx, here, params.product_id),
     saveCard: async (ctx, { here, params, body }) => saveCard(ctx, here, params.product_id, body),
+    translate: async (ctx, { here, params, body }) =>
+      translate(ctx, here, params.product_id, params.language, body),
     translations: async (ctx, { here, query }) => ({
       data: await listTranslations(ctx, here, query.missing),
     }),

@@ -26,6 +26,10 @@ export function productColumns(place: PlaceAccess, now: Date): Sql {
   const seesPrices = (may.prices as readonly string[]).includes(place.role);
   return sql`p.id, p.place_id, p.name, p.kind, p.category,
     case when ${seesPrices}::boolean then p.price_cents / 100::float8 end as price,
+    array_to_json(array(
+      select json_build_object('id', v.id, 'name', v.name,
+        'price', case when ${seesPrices}::boolean then v.price_cents / 100::float8 end)
+      from product_variants v where v.product_id = p.id order by v.position)) as variants,
     p.vat_class, p.code, p.barcode, p.description,
     (select '/photos/' || f.key || '.webp' from product_photos f where f.product_id = p.id) as photo,
     ${availabilityOf(now)} as availability, p.allergens, p.allergens_state, p.archived_at, p.created_at, p.updated_at`;

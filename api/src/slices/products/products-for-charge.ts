@@ -13,6 +13,8 @@ export interface ChargedProduct {
   kind: SoldKind;
   price_cents: number;
   vat_class: VatClass;
+  /** Where there are some the product is sold in one of them (docs/rules.md 23.2). */
+  variants: { id: number; name: string; price_cents: number }[];
   /** How many are left is counted. */
   is_counted: boolean;
 }
@@ -29,7 +31,10 @@ export async function productsForCharge(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const found = await ctx.db.many<ChargedProduct>(sql`
-    select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null and ${stillHolds(ctx.clock())} as is_counted
+    select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null and ${stillHolds(ctx.clock())} as is_counted,
+      array_to_json(array(
+        select json_build_object('id', v.id, 'name', v.name, 'price_cents', v.price_cents)
+        from product_variants v where v.product_id = p.id order by v.position)) as variants
     from products p
     where p.id = any (${wanted}::bigint[]) and p.place_id = ${place_id} and p.archived_at is null
       and p.kind <> 'preparation'`);

@@ -1,8 +1,10 @@
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import type { MenuLanguage } from 'contract/menus/values';
+import { may } from 'contract/roles/values';
 import { stillHolds } from '../products/product-columns.ts';
 import { isOpenOf, languagesOf } from './menu-page.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -57,8 +59,8 @@ function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu 
   return { ...inLanguage(row, lang), sections, is_served_now: isServed(row.hours, local) };
 }
 
-/** All that a public menu needs, in one statement. */
-export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql => sql`
+/** Rows of the menus `m` that `shown` chooses, of the places that `places` joins as `p`, with their settings `g`. */
+const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql => sql`
     select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
       g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
@@ -94,11 +96,21 @@ export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql
           ) d on true
           where s.menu_id = m.id
         ) s on true
-        where m.place_id = p.id and m.archived_at is null and m.is_public
+        where m.place_id = p.id and m.archived_at is null and ${shown}
         order by m.position, m.id
       ) as one), '[]') as menus
-    from place_slugs x join places p on p.id = x.place_id left join menu_pages g on g.place_id = p.id
-    cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local
+    from ${places} left join menu_pages g on g.place_id = p.id
+    cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local`;
+
+function pageIn(row: Row, lang: MenuLanguage): ReadMenu {
+  const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
+  const local = { weekday, time, today, yesterday };
+  return { place_id, page: { ...page, lang, menus: menus.map((menu) => menuIn(menu, lang, local)) } };
+}
+
+/** All that a public menu needs, in one statement. */
+export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql => sql`
+    ${menuRows(asked, now, sql`m.is_public`, sql`place_slugs x join places p on p.id = x.place_id`)}
     where x.slug = ${slug.toLowerCase()} and ${isOpenOf}
       and exists (select 1 from menus m where m.place_id = p.id and m.archived_at is null and m.is_public) and ${openUntil(sql`p.id`)} > ${now}`;
 
@@ -109,8 +121,25 @@ export const menuStatement = (slug: string, asked: MenuLanguage, now: Date): Sql
 export async function readMenu(ctx: Ctx, slug: string, asked: MenuLanguage): Promise<ReadMenu> {
   const row = await ctx.db.maybe<Row>(menuStatement(slug, asked, ctx.clock()));
   if (!row) throw missingMenu();
-  const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
-  const lang = page.languages.includes(asked) ? asked : 'it';
-  const local = { weekday, time, today, yesterday };
-  return { place_id, page: { ...page, lang, menus: menus.map((menu) => menuIn(menu, lang, local)) } };
+  return pageIn(row, row.languages.includes(asked) ? asked : 'it');
+}
+
+/**
+ * One menu, or all public menus, for paper: from the same rows, also while the page is closed to guests, and in any language
+ * (docs/rules.md 25.8). Only a role that sees prices gets a menu that is not public.
+ */
+export async function readMenuForPaper(
+  ctx: Ctx,
+  { place_id, role }: PlaceAccess,
+  asked: MenuLanguage,
+  menu_id?: number,
+): Promise<PublicMenuPage> {
+  const isShown =
+    menu_id === undefined
+      ? sql`m.is_public`
+      : sql`m.id = ${menu_id} and (m.is_public or ${may.prices.some((one) => one === role)}::boolean)`;
+  const row = await ctx.db.one<Row>(sql`
+    ${menuRows(asked, ctx.clock(), isShown, sql`places p`)} where p.id = ${place_id}`);
+  if (menu_id !== undefined && row.menus.length === 0) throw missingMenu();
+  return pageIn(row, asked).page;
 }

@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
-import { escapeHtml } from '../../core/mail/html.ts';
 import { getPublicPlace } from './place/get-public-place.ts';
 import { getGuestBooking } from './requests/guest-booking.ts';
+import { notFoundPage } from './html/not-found-page.ts';
 import { unavailablePage } from './html/unavailable-page.ts';
-import { openPageFrame, type PageFrame } from './html/page-frame.ts';
+import { openPageFrame } from './html/page-frame.ts';
 import { jsonBlock, placeHead, privateHead } from './html/page-head.ts';
 import { bookingWithoutScripts, htmlProofRoutes, type ProofQuery } from './html-proof.routes.ts';
+import { htmlTableRoutes } from './html-table.routes.ts';
 import { isLanguage, languageOf } from './html/choose-language.ts';
 import { pageWords } from './html/page-words.ts';
 import { publicGate } from './rate-limits.ts';
@@ -25,17 +26,6 @@ const placeJson = compileSerializer(publicPlaceSchemas.get.response);
 const bookingJson = compileSerializer(publicPlaceSchemas.booking.response);
 
 const isMissing = (error: unknown) => error instanceof AppError && error.status === 404;
-
-/** The body of a 404, in the visitor's language. */
-function notFoundPage(frame: PageFrame, language: Language): string {
-  const { title, text } = pageWords[language].missing;
-  return frame.write({
-    language,
-    head: privateHead(title),
-    shell: `<main class="page-column"><h1 class="text-h1">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`,
-    data: jsonBlock('page-data', 'application/json', { missing: true }),
-  });
-}
 
 /** Drops a language that the place does not offer, and keeps the rest of the address. */
 function withoutLanguage(address: string): string {
@@ -117,5 +107,6 @@ export async function htmlPageRoutes(
     });
     return reply.send(html);
   });
+  htmlTableRoutes(server, app, frame, count);
   await htmlProofRoutes(server, count);
 }

@@ -2,8 +2,9 @@ import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { LetterName } from './letters/letters.ts';
 import { mailLetter } from './letters/mail-letter.ts';
 import { type DigestLetter, mailDigest } from './letters/place-digest.ts';
-import { mailTableLetter } from './tables/queue-table-letters.ts';
-import type { TableLetterName } from './tables/table-words.ts';
+import { mailTableLetter } from './tables/letters/queue-table-letters.ts';
+import { sendReminders } from './tables/letters/send-reminders.ts';
+import type { TableLetterName } from './tables/letters/table-words.ts';
 import type { Ctx } from '../../core/context.ts';
 import sql from 'sql-template-tag';
 
@@ -15,6 +16,8 @@ declare module '../../core/jobs/jobs.ts' {
     'public.letter': { booking_id: number; letter: LetterName; address?: string; user_id?: number };
     /** Mails a guest a letter about a table that was reserved on the public page. */
     'public.tableLetter': { reservation_id: number; letter: TableLetterName };
+    /** Every quarter of an hour: the reminders of tables that are due. */
+    'public.reminders': Record<string, never>;
   }
 }
 
@@ -22,6 +25,7 @@ export const publicJobs = {
   'public.digest': mailDigest,
   'public.letter': mailLetter,
   'public.tableLetter': mailTableLetter,
+  'public.reminders': sendReminders,
 } satisfies Partial<JobHandlers>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,8 +4,10 @@ import type { Gate } from '../../core/http/route.ts';
 
 /** A read is cheap, and a family behind one address reads a lot. */
 const READS_PER_TRY = 40;
-/** Calls that hold something have the lower limit. */
-const CREATING: ReadonlySet<string> = new Set(['book', 'reserve']);
+/** A guest looks at several times before taking one. */
+const HOLDS_PER_TRY = 3;
+/** Calls that keep something have the lower limit. */
+const CREATING: ReadonlySet<string> = new Set(['book', 'reserve', 'change']);
 
 /** Counts each request of an address, successful or not. */
 export function publicGate(app: App): Gate {
@@ -22,5 +24,12 @@ export function publicGate(app: App): Gate {
     minutes: 10,
     sentence: 'Troppe richieste da questo indirizzo.',
   };
-  return ({ address }, call) => countAttempt(app, CREATING.has(call) ? book : read, originOf(address));
+  const hold: Limit = {
+    name: 'public hold',
+    most: publicTries * HOLDS_PER_TRY,
+    minutes: 10,
+    sentence: 'Troppi tavoli tenuti da questo indirizzo.',
+  };
+  const limitOf = (call: string) => (call === 'hold' ? hold : CREATING.has(call) ? book : read);
+  return ({ address }, call) => countAttempt(app, limitOf(call), originOf(address));
 }

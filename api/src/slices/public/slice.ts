@@ -4,7 +4,7 @@ import { htmlPayRoutes } from './html-pay.routes.ts';
 import { publicJobs, eraseOldOrigins } from './jobs.ts';
 import { publicRoutes } from './public.routes.ts';
 import { publicTablesRoutes } from './tables/public-tables.routes.ts';
-import { eraseOldTableOrigins } from './tables/queue-table-letters.ts';
+import { eraseOldTableOrigins } from './tables/letters/queue-table-letters.ts';
 
 export const publicPages: Slice = {
   async routes(server, app, webDir) {

@@ -12,6 +12,7 @@ import { archiveIngredient, restoreIngredient } from './ingredients/archive-ingr
 import { addCommon, listCommon } from './ingredients/common-ingredients.ts';
 import { createIngredient, getIngredient, updateIngredient } from './ingredients/ingredients.service.ts';
 import { exportIngredients, listIngredients } from './ingredients/list-ingredients.ts';
+import { listUses } from './ingredients/list-uses.ts';
 import { getRecipe } from './recipes/get-recipe.ts';
 import { removeRecipe, saveRecipe } from './recipes/recipes.service.ts';
 import { currentRegister, getRegister, listSigned, signRegister } from './register/register.service.ts';
@@ -24,6 +25,7 @@ export function recipesRoutes(server: FastifyInstance, app: App): void {
     common: async (ctx, { here }) => ({ data: await listCommon(ctx, here) }),
     addCommon: async (ctx, { here, body }) => ({ data: await addCommon(ctx, here, body.names) }),
     get: async (ctx, { here, params }) => getIngredient(ctx, here, params.ingredient_id),
+    uses: async (ctx, { here, params }) => ({ data: await listUses(ctx, here, params.ingredient_id) }),
     update: async (ctx, { here, params, body }) => updateIngredient(ctx, here, params.ingredient_id, body),
     remove: async (ctx, { here, params }) => archiveIngredient(ctx, here, params.ingredient_id),
     restore: async (ctx, { here, params }) => restoreIngredient(ctx, here, params.ingredient_id),

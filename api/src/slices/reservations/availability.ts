@@ -43,13 +43,16 @@ export function slotsOf(day: LoadedDay, party: number, now: Date): TableSlot[] {
   return day.slots.map(slotOf);
 }
 
-/** What the desk may still reserve on a business day. A time that is free now can be reserved until somebody else does. */
+/**
+ * What the desk may still reserve on a business day. A time that is free now can be reserved until somebody else does. `without`: a
+ * reservation that is about to change.
+ */
 export async function getTableAvailability(
   ctx: Ctx,
   place: ZonedPlace,
-  { day, party }: { day: string; party: number },
+  { day, party, without }: { day: string; party: number; without?: number | undefined },
 ): Promise<TableAvailability> {
-  const loaded = await loadDay(ctx, place, day);
+  const loaded = await loadDay(ctx, place, day, without);
   const { closed, notes } = loaded.service;
   return { day, party, closed, notes, data: slotsOf(loaded, party, ctx.clock()) };
 }

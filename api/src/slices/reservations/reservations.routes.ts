@@ -9,10 +9,11 @@ import { changeReservation } from './book/change-reservation.ts';
 import { createReservation } from './book/create-reservation.ts';
 import { getReservation, listReservations } from './book/read-reservations.ts';
 import { getFeed, renewFeed, revokeFeed } from './feed/feed-link.ts';
+import { importReservations, previewReservations } from './import/import-reservations.ts';
 
 export function reservationsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.reservations, {
-    list: async (ctx, { here, query }) => ({ data: await listReservations(ctx, here, query) }),
+    list: async (ctx, { here, query }) => listReservations(ctx, here, query),
     create: async (ctx, { here, body }) => createReservation(ctx, here, body),
     get: async (ctx, { here, params }) => getReservation(ctx, here, params.reservation_id),
     change: async (ctx, { here, params, body }) => changeReservation(ctx, here, params.reservation_id, body),
@@ -24,6 +25,10 @@ export function reservationsRoutes(server: FastifyInstance, app: App): void {
     cancel: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'cancel'),
     noShow: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'no_show'),
     offer: async (ctx, { here, params, body }) => offerTable(ctx, here, params.reservation_id, body),
+  });
+  mountAll(server, app, contract.reservationImport, {
+    preview: async (ctx, { here, body }) => previewReservations(ctx, here, body),
+    run: async (ctx, { here, body }) => importReservations(ctx, here, body),
   });
   mountAll(server, app, contract.tableAvailability, {
     get: async (ctx, { here, query }) => getTableAvailability(ctx, here, query),

@@ -1,4 +1,4 @@
-import { reservations } from 'contract/reservations/calls';
+import { reservations, tableAvailability } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
@@ -52,6 +52,7 @@ describe('reservations', () => {
         quoted_minutes: null,
         offered_at: null,
         seated_at: null,
+        guest_confirmed_at: null,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },
@@ -160,6 +161,48 @@ describe('reservations', () => {
     });
     expect((await room.act(made.id, 'noShow')).status).toBe(409);
     expect((await room.reserve({ at: room.at(0, '20:00'), party: 4, table_ids: room.ids })).status).toBe(201);
+  });
+
+  it('go a step back after a slip of the finger, and keep the tables', async () => {
+    const room = await diningRoom(w, [4]);
+    const soon = new Date(w.app.clock().getTime() + 30 * MINUTE_MS).toISOString();
+    const made = await room.book({ at: soon, party: 4, table_ids: room.ids });
+    await room.act(made.id, 'arrive');
+    await room.seat(made.id);
+    expect((await room.act(made.id, 'arrive')).body).toMatchObject({
+      state: 'arrived',
+      table_ids: room.ids,
+      seated_at: null,
+      ends_at: made.ends_at,
+    });
+    expect((await room.act(made.id, 'confirm')).body).toMatchObject({
+      state: 'confirmed',
+      table_ids: room.ids,
+    });
+    expect((await room.reserve({ at: soon, party: 2, table_ids: room.ids })).error.code).toBe('table_taken');
+  });
+
+  it('are not in their own way when they are about to change', async () => {
+    const room = await diningRoom(w, [4]);
+    const made = await room.book({ at: room.at(1, '20:00'), party: 4, table_ids: room.ids });
+    const freeAt = async (more: object) => {
+      const query = { day: room.day(1), party: 4, ...more };
+      const { body } = await room.send(tableAvailability.get, { params: room.params, query });
+      return body.data.find(({ time }) => time === '20:00')?.free;
+    };
+    expect(await freeAt({})).toBe(false);
+    expect(await freeAt({ without: made.id })).toBe(true);
+  });
+
+  it('say of which business day they are, and which is the present one', async () => {
+    const room = await diningRoom(w, [4]);
+    // Half past midnight belongs to the evening before.
+    const evening = room.day(0);
+    w.advance(Date.parse(room.at(1, '00:30')) - w.app.clock().getTime());
+    const asked = async (query: object) =>
+      (await room.send(reservations.list, { params: room.params, query })).body;
+    expect(await asked({})).toEqual({ data: [], day: evening, today: evening });
+    expect(await asked({ day: room.day(3) })).toEqual({ data: [], day: room.day(3), today: evening });
   });
 
   it('come back from a cancellation only to tables that are still free', async () => {

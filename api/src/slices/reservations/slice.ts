@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { bookFileRoutes } from './feed/book-file.routes.ts';
+import { dropForgottenHolds } from './holds/guest-holds.ts';
+import { reservationJobs } from './jobs.ts';
 import { reservationsRoutes } from './reservations.routes.ts';
 import { reservationSource } from './search-reservations.ts';
 
@@ -9,6 +11,8 @@ export const reservations: Slice = {
     reservationsRoutes(server, app);
     bookFileRoutes(server, app);
   },
+  jobs: reservationJobs,
+  tidy: [dropForgottenHolds],
   search: reservationSource,
   items: {
     reservation_id: {

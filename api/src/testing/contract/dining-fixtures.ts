@@ -82,4 +82,12 @@ export const diningFixtures = {
       values (${reservation_id}, ${place.id}, ${newToken()}, 'it') returning token`);
     return token;
   },
+  hold_token: async (world, place) => {
+    const now = world.app.clock().getTime();
+    const { token } = await world.app.db.one<{ token: string }>(sql`
+      insert into table_holds (place_id, token, business_day, at, duration_minutes, party, origin, network, expires_at, created_at)
+      values (${place.id}, ${newToken()}, '2027-02-27', '2027-02-27T19:00:00Z', 90, 2, '\\x01', '\\x02',
+        ${new Date(now + 300_000)}, ${new Date(now)}) returning token`);
+    return token;
+  },
 } satisfies Record<string, Fixture>;

@@ -41,6 +41,8 @@ export const jobPayloads: {
     reservation_id: await a('reservation_id', w, place),
     letter: 'confirmed',
   }),
+  'public.reminders': () => ({}),
+  'reservations.holdOver': () => ({ hold_id: 1 }),
   'calendars.letter': async (w, place) => ({
     calendar_id: await a('calendar_id', w, place),
     user_id: place.owner.id,

@@ -117,6 +117,7 @@ export const menuBodies = {
   'menus.changePrices': () => ({ product_ids: [1], percent: 4, round_to: 0.5 }),
   'menus.previewImport': () => ({ text: 'Menu;Sezione;Piatto;Prezzo\nCarta;Primi;Lasagne;12,00\n' }),
   'menus.importCsv': () => ({ text: 'Menu;Sezione;Piatto;Prezzo\nCarta;Primi;Lasagne;12,00\n' }),
+  'menus.translate': () => ({ name: 'Dish', description: null }),
   'publicMenu.savePage': () => ({ is_open: true }),
   'modifiers.create': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Al sangue' }] }),
   'modifiers.update': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Ben cotta' }] }),

@@ -71,6 +71,7 @@ const KEPT: Record<string, string> = {
   'table_combinations.members': 'ids',
   'direct_bookings.token': 'the way in to a call, looked for as it is',
   'reservation_links.token': 'the way in to a call, looked for as it is',
+  'table_holds.token': 'the way in to a call, looked for as it is',
   'payment_requests.token': 'the way in to a call, looked for as it is',
 };
 const AS_IT_IS = [
@@ -79,6 +80,7 @@ const AS_IT_IS = [
   'product_photos.key',
   'direct_bookings.token',
   'reservation_links.token',
+  'table_holds.token',
   'payment_requests.token',
 ];
 

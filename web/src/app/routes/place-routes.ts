@@ -43,6 +43,17 @@ export const placeRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/settings/business/business-page.tsx'), 'BusinessPage'),
   ),
   inside(
+    paths.service,
+    lazyPage(() => import('../../slices/settings/service/service-page.tsx'), 'ServicePage'),
+  ),
+  inside(
+    paths.reservationsImport,
+    lazyPage(
+      () => import('../../slices/reservations/import/reservations-import-page.tsx'),
+      'ReservationsImportPage',
+    ),
+  ),
+  inside(
     paths.people,
     lazyPage(() => import('../../slices/people/people-page.tsx'), 'PeoplePage'),
   ),
@@ -50,7 +61,6 @@ export const placeRoutes: readonly Route[] = [
     paths.activity,
     lazyPage(() => import('../../slices/activity/activity-page.tsx'), 'ActivityPage'),
   ),
-  inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),

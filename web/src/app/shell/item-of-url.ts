@@ -11,6 +11,10 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { calendars } = await import('contract/calendars/calls');
     return queryClient.ensureQueryData(q(calendars.get, { params: { calendar_id: id } }));
   },
+  async [paths.tables](id) {
+    const { tables } = await import('contract/tables/calls');
+    return queryClient.ensureQueryData(q(tables.get, { params: { table_id: id } }));
+  },
   async [paths.products](id) {
     const { products } = await import('contract/products/calls');
     return queryClient.ensureQueryData(q(products.get, { params: { product_id: id } }));

@@ -38,7 +38,7 @@ export function newKey(): string {
   ).join('');
 }
 
-function urlOf(endpoint: EndpointShape, { params, query }: AnyCall = {}): string {
+export function urlOf(endpoint: EndpointShape, { params, query }: AnyCall = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );

@@ -8,7 +8,7 @@ import { does, type Doing } from './capabilities.ts';
  */
 const SCREENS = {
   lodging: [paths.planning, paths.rooms, paths.prices, paths.calendars, paths.bookings, paths.bookingPage],
-  dining: [paths.tables, paths.orders, paths.menu, paths.inventory],
+  dining: [paths.tables, paths.reservations, paths.orders, paths.menu, paths.inventory],
 } satisfies Partial<Record<Capability, readonly string[]>>;
 
 /** A capability whose screens only its places have. */

@@ -16,6 +16,12 @@ const gates = {
     href: paths.products,
     action: 'Vai ai prodotti',
   },
+  tables: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare i tavoli',
+    href: paths.tables,
+    action: 'Vai ai tavoli',
+  },
   modifiers: {
     roles: may.manage,
     title: 'Il tuo ruolo non può modificare le aggiunte',

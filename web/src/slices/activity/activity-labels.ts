@@ -141,8 +141,8 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   person: () => paths.people,
   review: paths.review,
   customer: paths.customer,
-  table: undefined,
-  reservation: undefined,
+  table: paths.table,
+  reservation: paths.reservation,
   order: undefined,
 };
 

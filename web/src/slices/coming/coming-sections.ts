@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Package, ReceiptText, Utensils } from 'lucide-react';
+import { ChartColumn, ClipboardList, Package, ReceiptText } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
@@ -10,11 +10,6 @@ interface ComingSection {
 
 /** Capabilities that have not landed yet, by the last part of their address. Each leaves this list when it does. */
 export const comingSections = {
-  tables: {
-    title: 'Gestione Tavoli',
-    icon: Utensils,
-    promise: 'Vedrai qui la sala: tavoli liberi, occupati e prenotati, con i posti e gli orari.',
-  },
   orders: {
     title: 'Ordini',
     icon: ClipboardList,

@@ -23,6 +23,11 @@ const SalesSection = lazy(() =>
   import('./sales-section.tsx').then((loaded) => ({ default: loaded.SalesSection })),
 );
 
+// Places that serve no food have none.
+const TablesSection = lazy(() =>
+  import('./tables-section.tsx').then((loaded) => ({ default: loaded.TablesSection })),
+);
+
 const MINUTE_MS = 60_000;
 
 /** The hour on the wall, to the minute: a page left open overnight says good morning. */
@@ -52,8 +57,19 @@ export function HomePage() {
       <SalesSection key={place.place_id} />
     </Suspense>
   );
+  const tables = capabilities.includes('dining') && (
+    <Suspense fallback={null}>
+      <TablesSection key={place.place_id} now={now} />
+    </Suspense>
+  );
+  const last = (
+    <>
+      {tables}
+      {sales}
+    </>
+  );
   if (capabilities.includes('lodging'))
-    return <OverviewPage title={title} day={day} now={now} first={first} last={sales} />;
+    return <OverviewPage title={title} day={day} now={now} first={first} last={last} />;
   return (
     <Page>
       <PageHeader
@@ -63,7 +79,7 @@ export function HomePage() {
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
       {first}
-      {sales}
+      {last}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Coming capabilities={capabilities} role={place.role} />
         <PlaceCard place={place} />

@@ -3,7 +3,7 @@ import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
-import { ImportForm } from './import/import-form.tsx';
+import { MenusImport } from './import/import-form.tsx';
 
 export function MenusImportPage() {
   const { place_id } = usePlace();
@@ -11,7 +11,7 @@ export function MenusImportPage() {
     <Page>
       <PageHeader title="Importa menu" back={{ href: paths.menu, label: 'Menu' }} />
       <WritersOnly of="menus">
-        <ImportForm key={place_id} />
+        <MenusImport key={place_id} />
       </WritersOnly>
     </Page>
   );

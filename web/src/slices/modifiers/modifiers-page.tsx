@@ -28,16 +28,21 @@ import { useArchiveGroup } from './use-archive-group.ts';
 const shelfIn = ({ shelf }: Record<string, unknown>) => ({ archived: shelf === 'archived' });
 
 const columns: Column<ModifierGroup>[] = [
-  { id: 'name', header: 'Gruppo', className: 'w-[22%]', cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Gruppo',
+    className: 'w-[22%]',
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
   { id: 'kind', header: 'Tipo', card: 'aside', cell: ({ kind }) => modifierKindLabels[kind] },
   { id: 'bounds', header: 'Quante', cell: boundsSaid },
   {
     id: 'options',
     header: 'Opzioni',
     className: 'w-[34%]',
-    cell: (group) => <span className="line-clamp-2 wrap-anywhere">{optionsSaid(group)}</span>,
+    cell: (group) => <span className="wrap-anywhere">{optionsSaid(group)}</span>,
   },
-  { id: 'used', header: 'Chiesto da', align: 'end', cell: usedSaid },
+  { id: 'used', header: 'Chiesto da', align: 'end', className: 'whitespace-nowrap', cell: usedSaid },
 ];
 
 /** What guests may choose about a dish: each group is written once and asked by as many products as one likes. */
@@ -68,7 +73,7 @@ export function ModifiersPage() {
             }
           </HeaderState>
         }
-        back={{ href: paths.products, label: 'Prodotti' }}
+        back={{ href: paths.menu, label: 'Menu' }}
         action={(archived || query.data?.data.length !== 0) && create}
       />
       <RoleGate

@@ -3,7 +3,7 @@ import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
-import { ImportForm } from './import/import-form.tsx';
+import { ProductsImport } from './import/import-form.tsx';
 
 export function ProductsImportPage() {
   const { place_id } = usePlace();
@@ -11,7 +11,7 @@ export function ProductsImportPage() {
     <Page>
       <PageHeader title="Importa prodotti" back={{ href: paths.products, label: 'Prodotti' }} />
       <WritersOnly of="products">
-        <ImportForm key={place_id} />
+        <ProductsImport key={place_id} />
       </WritersOnly>
     </Page>
   );

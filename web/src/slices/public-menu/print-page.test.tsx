@@ -58,7 +58,7 @@ test('a language that is taken off is saved without Italian getting lost', async
 });
 
 test('each table has its code, and nothing that is no number has one', async () => {
-  await showPage(() => <QrCard slug="da-prova" />, 0);
+  await showPage(() => <QrCard placeId={1} slug="da-prova" />, 0);
   const table = screen.getByRole('textbox', { name: /^Tavolo/ });
   fireEvent.change(table, { target: { value: '12' } });
   expect(screen.getByRole('img', { name: /\/m\/da-prova\?t=12$/ })).toBeTruthy();

@@ -16,7 +16,9 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { MenuPageForm, type Settings } from './menu-page-form.tsx';
 import { MenuStatus } from './menu-status.tsx';
+import { PaperCard } from './paper-card.tsx';
 import { QrCard } from './qr-card.tsx';
+import { QrSheetCard } from './qr-sheet-card.tsx';
 
 /** How the menu reaches the guests: its page, which also prints, and its code. */
 export function PrintPage() {
@@ -53,7 +55,7 @@ export function PrintPage() {
       <PageHeader
         title="Stampa e QR"
         back={{ href: paths.menu, label: 'Menu' }}
-        state="Il menu che gli ospiti aprono con il telefono e che puoi stampare dalla sua pagina."
+        state="Il menu che gli ospiti aprono con il telefono e che puoi stampare."
         badge={
           query.data && (
             <Badge tone={query.data.is_open ? 'success' : 'neutral'}>
@@ -86,7 +88,9 @@ export function PrintPage() {
                   save={(settings) => saveSettings(page, settings)}
                 />
               )}
-              <QrCard slug={page.slug} />
+              <PaperCard placeId={place_id} languages={page.languages} />
+              <QrCard placeId={place_id} slug={page.slug} />
+              <QrSheetCard placeId={place_id} />
             </>
           );
         }}

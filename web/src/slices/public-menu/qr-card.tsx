@@ -1,6 +1,6 @@
+import { menuPaper } from 'contract/menu-paper/calls';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveText } from '../../kit/api/download-text.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { qrCode } from '../../kit/format/qr.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -8,12 +8,13 @@ import { QrCode } from '../../kit/ui/content/qr-code.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { menuLinkOf } from './menu-link.ts';
-import { qrSvg } from './qr-svg.ts';
+import { useDownload } from './use-download.ts';
 
 const TABLE = /^\d{0,3}$/;
 
 /** The code that opens the menu, with the number of a table in it where one is typed. */
-export function QrCard({ slug }: { slug: string }) {
+export function QrCard({ placeId, slug }: { placeId: number; slug: string }) {
+  const { busy, download } = useDownload();
   const [typed, setTyped] = useState('');
   const table = typed.trim();
   const isWrong = !TABLE.test(table);
@@ -40,12 +41,14 @@ export function QrCard({ slug }: { slug: string }) {
         <Button
           icon={Download}
           disabled={isWrong || !modules}
+          busy={busy}
+          busyText="Preparo il QR…"
           onClick={() =>
-            modules &&
-            saveText(qrSvg(modules), {
-              type: 'image/svg+xml',
-              file: `qr-menu${table && `-tavolo-${table}`}.svg`,
-            })
+            void download(
+              menuPaper.qr,
+              { params: { place_id: placeId }, query: table === '' ? {} : { table } },
+              `qr-menu${table && `-tavolo-${table}`}.svg`,
+            )
           }
         >
           Scarica il QR

@@ -39,16 +39,23 @@ function payToken(path: string): string | undefined {
   return root === 'pay' ? (token ?? '') : undefined;
 }
 
-/** `/b/{slug}` or `/b/{slug}/{token}` */
-export function addressParts(path: string): { slug: string; token: string | undefined } {
-  const [, , slug = '', token] = path.split('/').map(decodeURIComponent);
-  return { slug, token: token === '' ? undefined : token };
+interface AddressParts {
+  slug: string;
+  /** Of a guest's booking. */
+  token: string | undefined;
+  /** Of a guest's reservation of a table. */
+  table: string | undefined;
+}
+
+/** `/b/{slug}`, `/b/{slug}/{token}` or `/b/{slug}/tables/{token}` */
+export function addressParts(path: string): AddressParts {
+  const [, , slug = '', token, table] = path.split('/').map(decodeURIComponent);
+  if (token === 'tables' && table) return { slug, token: undefined, table };
+  return { slug, token: token === '' ? undefined : token, table: undefined };
 }
 
 /** Where one is, and the query behind it. */
-export function useAddress(): {
-  slug: string;
-  token: string | undefined;
+export function useAddress(): AddressParts & {
   pay: string | undefined;
   query: string;
 } {
@@ -71,7 +78,7 @@ export function proofIn(query: string): string | undefined {
 }
 
 /** A day that the calendar has: JavaScript would read 30 February as 2 March. */
-const isDay = (text: string | null): text is string =>
+export const isDay = (text: string | null): text is string =>
   text !== null &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -108,6 +115,42 @@ export function placeHref(slug: string, { from, to, guests, room }: Partial<Sear
   for (const [name, value] of Object.entries({ from, to, guests, room, lang: language }))
     if (value !== undefined) query.set(name, String(value));
   return `/b/${encodeURIComponent(slug)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What the address says about a table: `at` is the chosen time. */
+export interface TableSearch {
+  day?: string;
+  party: number;
+  at?: string;
+}
+
+/** Whether the address speaks of tables, of a place that has rooms too. */
+export const asksTable = (query: string): boolean => new URLSearchParams(query).get('view') === 'table';
+
+/** Reads the query; a day or time that cannot be is as if it were not there. */
+export function readTableSearch(query: string, most: number): TableSearch {
+  const given = new URLSearchParams(query);
+  const [day, at] = [given.get('day'), given.get('at')];
+  const search: TableSearch = { party: countIn(given.get('party'), most) ?? Math.min(2, most) };
+  if (!isDay(day)) return search;
+  search.day = day;
+  if (at !== null && !Number.isNaN(Date.parse(at))) search.at = at;
+  return search;
+}
+
+/** The tables of a place; the language stays as long as nobody changes it. */
+export function tablesHref(slug: string, { day, party, at }: Partial<TableSearch> = {}): string {
+  const query = new URLSearchParams({ view: 'table' });
+  const language = languageIn(window.location.search);
+  for (const [name, value] of Object.entries({ day, party, at, lang: language }))
+    if (value !== undefined) query.set(name, String(value));
+  return `/b/${encodeURIComponent(slug)}?${query}`;
+}
+
+export function tableHref(slug: string, token: string): string {
+  const language = languageIn(window.location.search);
+  const tail = language === undefined ? '' : `?lang=${language}`;
+  return `/b/${encodeURIComponent(slug)}/tables/${encodeURIComponent(token)}${tail}`;
 }
 
 export function payHref(token: string): string {

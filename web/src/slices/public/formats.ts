@@ -71,6 +71,16 @@ export function formatsOf(language: Language) {
       new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
         new Date(instant),
       ),
+    /** "giovedì 24 dicembre alle ore 20:00", on the clocks of the place. */
+    when: (instant: string, timeZone: string) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone,
+      }).format(new Date(instant)),
     /** "letto matrimoniale e divano letto" */
     list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };

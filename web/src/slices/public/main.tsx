@@ -1,4 +1,6 @@
 import { publicPlaces } from 'contract/public/calls';
+import { publicTables } from 'contract/public-tables/calls';
+import type { GuestReservation } from 'contract/public-tables/schemas';
 import type { GuestBooking, Language, PublicPlace } from 'contract/public/schemas';
 import { createRoot } from 'react-dom/client';
 import { addressParts, isLanguage, languageIn } from './address.ts';
@@ -19,18 +21,22 @@ function firstLanguage(): Language {
 interface Embedded {
   place?: PublicPlace;
   booking?: GuestBooking;
+  reservation?: GuestReservation;
   missing?: true;
 }
 
 function takeEmbedded(): void {
   const text = document.querySelector('#page-data')?.textContent;
   if (!text) return;
-  const { place, booking, missing } = JSON.parse(text) as Embedded;
+  const { place, booking, reservation, missing } = JSON.parse(text) as Embedded;
   if (place) keepAnswer(publicPlaces.get, { params: { slug: place.slug } }, place);
-  const { slug, token } = addressParts(window.location.pathname);
+  const { slug, token, table } = addressParts(window.location.pathname);
+  const ofTable = { params: { slug, reservation_token: table } };
   if (booking) keepAnswer(publicPlaces.booking, { params: { slug, token } }, booking);
+  if (reservation) keepAnswer(publicTables.reservation, ofTable, reservation);
   if (!missing) return;
-  if (token === undefined) keepMissing(publicPlaces.get, { params: { slug } });
+  if (table !== undefined) keepMissing(publicTables.reservation, ofTable);
+  else if (token === undefined) keepMissing(publicPlaces.get, { params: { slug } });
   else keepMissing(publicPlaces.booking, { params: { slug, token } });
 }
 

@@ -1,12 +1,15 @@
 import { publicPlaces } from 'contract/public/calls';
 import type { PublicPlace } from 'contract/public/schemas';
+import { BookOpen } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
-import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';
+import { asksTable, go, placeHref, readSearch, useAddress, type Search } from './address.ts';
 import { useFormats } from './formats.ts';
 import { GoodToKnow } from './place/house-rules.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { PlaceTabs } from './place/place-tabs.tsx';
 import { PlacePhotos } from './place/place-photos.tsx';
 import { RoomsList } from './place/rooms-list.tsx';
 import { StayPicker } from './request/stay-picker.tsx';
@@ -15,6 +18,7 @@ import { useTexts } from './texts/texts.ts';
 
 const loadStep = () => import('./request/booking-step.tsx');
 const BookingStep = lazy(loadStep);
+const TableBooking = lazy(() => import('./tables/table-booking.tsx'));
 
 /** From a guest's own booking, which speaks all languages, to a place that does not. */
 function goInItalian(): void {
@@ -47,13 +51,23 @@ export function PlacePage({ slug }: { slug: string }) {
           <BookingStep key={room.room_id} place={place} room={room} search={search} />
         </Suspense>
       ) : (
-        <Overview place={place} search={search} />
+        <Overview place={place} search={search} tables={showsTables(place, query)} />
       )}
     </PageFrame>
   );
 }
 
-function Overview({ place, search }: { place: PublicPlace; search: Search }) {
+/** A place without rooms has one thing to reserve. */
+const showsTables = ({ lodging, tables }: PublicPlace, query: string): boolean =>
+  tables === true && (lodging === false || asksTable(query));
+
+interface OverviewProps {
+  place: PublicPlace;
+  search: Search;
+  tables: boolean;
+}
+
+function Overview({ place, search, tables }: OverviewProps) {
   const t = useTexts();
   const [open, setOpen] = useState(search.to === undefined);
   useEffect(() => {
@@ -74,23 +88,31 @@ function Overview({ place, search }: { place: PublicPlace; search: Search }) {
         </h1>
         {place.address !== '' && <p className="break-words text-ink-muted">{place.address}</p>}
         {place.menu && (
-          <a
-            href={`/m/${place.slug}`}
-            className="touch-target inline-block rounded-xs py-1 font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4"
-          >
-            {t.menu}
-          </a>
+          <p className="pt-2">
+            <Button icon={BookOpen} href={`/m/${place.slug}`}>
+              {t.menu}
+            </Button>
+          </p>
         )}
       </div>
       <PlacePhotos place={place} />
-      <StayPicker
-        place={place}
-        search={search}
-        open={open}
-        onOpen={setOpen}
-        onChange={(next) => go(placeHref(place.slug, next), { replace: true })}
-      />
-      <RoomsList place={place} search={search} onAskDates={askDates} />
+      {place.tables === true && place.lodging !== false && <PlaceTabs slug={place.slug} tables={tables} />}
+      {tables ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <TableBooking place={place} />
+        </Suspense>
+      ) : (
+        <>
+          <StayPicker
+            place={place}
+            search={search}
+            open={open}
+            onOpen={setOpen}
+            onChange={(next) => go(placeHref(place.slug, next), { replace: true })}
+          />
+          <RoomsList place={place} search={search} onAskDates={askDates} />
+        </>
+      )}
       <GoodToKnow place={place} />
     </>
   );

@@ -9,6 +9,7 @@ import { PlacePage } from './place-page.tsx';
 import { loadTexts, TextsContext, type Texts } from './texts/texts.ts';
 
 const PayPage = lazy(() => import('./pay-page.tsx'));
+const GuestTablePage = lazy(() => import('./guest-table-page.tsx'));
 const GuestBookingPage = lazy(() => import('./guest-booking-page.tsx'));
 
 interface Spoken {
@@ -39,7 +40,7 @@ function useSpoken(first: Spoken): Spoken {
 
 export function PublicApp({ first }: { first: Spoken }) {
   const { language, texts } = useSpoken(first);
-  const { slug, token, pay } = useAddress();
+  const { slug, token, table, pay } = useAddress();
   const formats = useMemo(() => formatsOf(language), [language]);
   return (
     <TextsContext value={texts}>
@@ -48,6 +49,8 @@ export function PublicApp({ first }: { first: Spoken }) {
           <Suspense fallback={null}>
             {pay !== undefined ? (
               <PayPage key={pay} token={pay} />
+            ) : table !== undefined ? (
+              <GuestTablePage key={table} slug={slug} token={table} />
             ) : token !== undefined ? (
               <GuestBookingPage key={token} slug={slug} token={token} />
             ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from 'contract/products/schemas';
+import { nameWithVariant } from 'contract/modifiers/variant-words';
+import type { Product, ProductVariant } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
 import { History, Package, PauseCircle } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -21,7 +22,9 @@ import { piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
+import { type Asked, VariantDialog } from './catalogue/variant-dialog.tsx';
 import { productOfCode } from '../products/catalogue/find-products.ts';
+import { hasVariants } from '../products/product-price.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';
@@ -47,6 +50,7 @@ export function Till() {
   const search = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [parks, setParks] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const [choosesCustomer, setChoosesCustomer] = useState(false);
   const [list, setList] = useState<SalesList>();
   const [bitcoinBill, setBitcoinBill] = useState<number>();
@@ -60,13 +64,20 @@ export function Till() {
     if (isSuccess && !isTouch()) search.current?.focus();
   }, [isSuccess]);
 
-  const add = useCallback(
-    (product: Product, quantity = 1) => {
-      setCart((now) => withProduct(now, product, quantity));
+  const put = useCallback(
+    ({ product, quantity }: Asked, variant?: ProductVariant) => {
+      setCart((now) => withProduct(now, product, quantity, variant));
       setStep((now) => (now.at === 'cart' ? now : { at: 'cart' }));
-      announce(`Aggiunto ${product.name}`);
+      announce(`Aggiunto ${variant ? nameWithVariant(product.name, variant) : product.name}`);
     },
     [setCart, setStep],
+  );
+  const add = useCallback(
+    (product: Product, quantity = 1) => {
+      if (hasVariants(product)) setAsked({ product, quantity });
+      else put({ product, quantity });
+    },
+    [put],
   );
   function takeCode(code: string): void {
     const product = productOfCode(products, code);
@@ -225,6 +236,14 @@ export function Till() {
           </div>
         )}
       </QueryView>
+      <VariantDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onChoose={(what, variant) => {
+          setAsked(undefined);
+          put(what, variant);
+        }}
+      />
       <ParkDialog
         open={parks}
         name={cart.parked?.note ?? ''}

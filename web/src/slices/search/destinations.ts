@@ -1,5 +1,6 @@
 import { may, type Role } from 'contract/roles/values';
 import {
+  Armchair,
   Banknote,
   BedDouble,
   Bell,
@@ -61,6 +62,15 @@ const ACTIONS: readonly Destination[] = [
     also: 'aggiungi crea stanza appartamento',
     roles: may.manage,
     forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: paths.tableCreate,
+    label: 'Nuovo Tavolo',
+    icon: Armchair,
+    also: 'aggiungi crea sala posti',
+    roles: may.manage,
+    within: paths.tables,
   },
   {
     kind: 'action',
@@ -137,6 +147,15 @@ const PAGES: readonly Destination[] = [
     also: 'modificatori cottura senza contorni opzioni calice bottiglia',
     roles: may.readRecipes,
     within: paths.menu,
+  },
+  {
+    kind: 'page',
+    href: paths.tablePlan,
+    label: 'Pianta della sala',
+    icon: Armchair,
+    also: 'disponi sposta tavoli disposizione mappa',
+    roles: may.manage,
+    within: paths.tables,
   },
   {
     kind: 'page',
@@ -230,6 +249,7 @@ const ALSO: Record<string, string> = {
   [paths.rooms]: 'stanze pulizie stato',
   [paths.calendars]: 'portali booking airbnb ical sincronizzazione',
   [paths.bookings]: 'soggiorni ospiti arrivi',
+  [paths.tables]: 'sala coperti pianta posti accomodare',
   [paths.soldOut]: 'finito terminato piatti cucina disponibile rimetti',
   [paths.menu]: 'carta piatti ricette allergeni traduzioni qr',
   [paths.payments]: 'incassi bitcoin btcpay saldi',

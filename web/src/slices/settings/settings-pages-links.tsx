@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from 'contract/people/calls';
 import { may } from 'contract/roles/values';
-import { Landmark, Shapes, Store, Users } from 'lucide-react';
+import { CalendarClock, Landmark, Shapes, Store, Users } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
+import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 /** What has a page of its own. That the people cannot be counted right now keeps nobody from going there. */
 export function OwnSettings() {
-  const { place_id, role } = usePlace();
+  const place = usePlace();
+  const { place_id, role } = place;
   const { data } = useQuery(q(people.list, { params: { place_id } }));
   const who = data
     ? sentence([
@@ -44,6 +46,14 @@ export function OwnSettings() {
             text="Chi vende qui, partita IVA, sede, banca, bollo"
           />
         </>
+      )}
+      {does(place, 'dining') && can(role, may.manage) && (
+        <Line
+          lead={<IconMark icon={CalendarClock} />}
+          title="Turni e prenotazioni"
+          href={paths.service}
+          text="Orari dei tavoli, prenotazioni online, calendario sul telefono"
+        />
       )}
       <Line lead={<IconMark icon={Users} />} title="Persone" href={paths.people} text={who} />
     </ListCard>

@@ -55,9 +55,10 @@ function table(title: string, schema: z.ZodMiniType | undefined, io: 'input' | '
   return `<h4>${title}</h4><table><tbody>${rows(json)}</tbody></table>`;
 }
 
-function answer({ status, response, text }: Endpoint): string {
+function answer({ status, response, text, file }: Endpoint): string {
   if (response) return table(`Answer ${status}`, response, 'output');
-  const what = text ? `A file <code>${text.file}</code>, <code>${text.type}</code>.` : 'Empty.';
+  const saved = text ? { type: text.type, name: text.file } : file;
+  const what = saved ? `A file <code>${saved.name}</code>, <code>${saved.type}</code>.` : 'Empty.';
   return `<h4>Answer ${status}</h4><p>${what}</p>`;
 }
 

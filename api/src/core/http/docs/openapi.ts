@@ -63,7 +63,8 @@ export function refusalsOf({
   return [...found].toSorted((a, b) => a - b);
 }
 
-function answerOf({ response, text }: Endpoint): Json | undefined {
+function answerOf({ response, text, file }: Endpoint): Json | undefined {
+  if (file) return { content: { [file.type]: { schema: { type: 'string', format: 'binary' } } } };
   if (text) return { content: { [text.type]: { schema: { type: 'string' } } } };
   return response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } };
 }

@@ -11,6 +11,7 @@ import { productsForCharge, type ChargedProduct } from '../../products/products-
 import type { Source } from '../source.ts';
 import { discountParts, vatOfCharge } from './amounts.ts';
 import { draftedItem, type Drafted } from './drafted-item.ts';
+import { soldItem } from './sold-item.ts';
 
 const MOST_CENTS = 2_000_000_000;
 
@@ -45,12 +46,13 @@ function draftsOf(
   { source, regime, business_day }: Till,
 ): Drafted[] {
   const kind = wish.kind ?? product?.kind ?? 'extra';
+  const item = product && soldItem(product, wish);
   const unit_price_cents =
-    wish.unit_price === undefined ? (product?.price_cents ?? 0) : Math.round(wish.unit_price * 100);
+    wish.unit_price === undefined ? (item?.price_cents ?? 0) : Math.round(wish.unit_price * 100);
   const amount_cents = amountOf(wish.quantity, unit_price_cents);
   if (Math.abs(amount_cents) > MOST_CENTS) throw invalid({ unit_price: "L'importo è troppo alto." });
   const { quantity, reason } = wish;
-  const description = wish.description ?? product?.name ?? chargeKindLabels[kind];
+  const description = wish.description ?? item?.name ?? chargeKindLabels[kind];
   const draft = {
     kind,
     product_id: product?.id ?? null,
@@ -68,7 +70,7 @@ function draftsOf(
   return discountOf(book, bill_id, Math.abs(amount_cents), draft);
 }
 
-/** The book with these charges on a bill, in order: a discount applies to what is on it by then. Throws 404, 422. */
+/** The book with these charges on a bill, in order: a discount applies to what is on it by then. Throws 404, 409 `variant_gone`, 422. */
 export async function withCharges(
   ctx: Ctx,
   place: PlaceAccess,

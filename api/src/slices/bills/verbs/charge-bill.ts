@@ -21,7 +21,7 @@ const said = (
 const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
   requireBill(book, shares[0]!.bill_id);
 
-/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, `sold_out`, 422. */
+/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, `sold_out`, `variant_gone`, 422. */
 export async function chargeBill(
   ctx: Ctx,
   place: PlaceAccess,
@@ -99,19 +99,25 @@ interface Extra {
   quantity: number;
 }
 
-/** Puts a product on the bill of a stay, such as the minibar: it was taken, so no count refuses it. It answers no amount. Throws 404, 409 `booking_cancelled`. */
+interface Taken {
+  product_id: number;
+  variant_id?: number | null | undefined;
+  quantity: number;
+}
+
+/** Puts a product on the bill of a stay, such as the minibar: it was taken, so no count refuses it. It answers no amount. Throws 404, 409 `booking_cancelled`, `variant_gone`. */
 export async function addExtra(
   ctx: Ctx,
   place: PlaceAccess,
   booking_id: number,
-  { product_id, quantity }: { product_id: number; quantity: number },
+  { product_id, variant_id, quantity }: Taken,
 ): Promise<Extra> {
   const source: Source = { place_id: place.place_id, source_kind: 'booking', source_id: booking_id };
   let added: BillItem | undefined;
   await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
     const bill = openBill(book);
     if (bill.source_cancelled) throw conflict('booking_cancelled', 'La prenotazione è cancellata.');
-    const wish = { product_id, quantity, description: null, reason: null };
+    const wish = { product_id, variant_id, quantity, description: null, reason: null };
     const after = await withCharges(inside, place, book, bill.id, [wish], { source, regime, business_day });
     added = after.items.at(-1)!;
     const sentence = `Conto #${bill.number}: aggiunto ${said(added, bill)}.`;

@@ -26,7 +26,7 @@ function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
 
 /**
  * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, `sold_out`, 422.
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, `sold_out`, `variant_gone`, 422.
  */
 export async function completeSale(
   ctx: Ctx,

@@ -63,7 +63,8 @@ function withTakings(book: SourceBook, bill_id: number, takings: readonly Taking
 
 /**
  * Opens a sale over the counter, with its charges and payments where they are known. Nobody else sees the bill yet, so nothing is
- * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 409 `sold_out`, 422.
+ * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 409 `sold_out`, `variant_gone`,
+ * 422.
  */
 export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise<Bill> {
   const { place_id, user_id, time_zone } = place;

@@ -4,6 +4,7 @@ import { ALLERGENS } from 'contract/allergens/values';
 import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import { escapeHtml } from '../../../core/mail/html.ts';
+import { hoursText } from './menu-hours.ts';
 import { MENU_CSS } from './menu-css.ts';
 import { structuredMenu } from './structured-menu.ts';
 import { menuWords } from './menu-words.ts';
@@ -76,11 +77,7 @@ ${dish.description === null ? '' : `<p>${text(dish.description)}</p>`}${variants
 }
 
 function hoursOf({ hours, is_served_now }: PublicMenu, { lang }: Frame): string {
-  const day = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' });
-  // 1 January 2024 was a Monday.
-  const days = hours.weekdays.map((one) => day.format(Date.UTC(2024, 0, one))).join(', ');
-  const clock = hours.from !== null && hours.to !== null ? `${hours.from}–${hours.to}` : '';
-  const parts = [days, clock, is_served_now ? '' : menuWords[lang].closed].filter(Boolean);
+  const parts = [hoursText(hours, lang), is_served_now ? '' : menuWords[lang].closed].filter(Boolean);
   return parts.length === 0 ? '' : `<p class="note">${escapeHtml(parts.join(' · '))}</p>`;
 }
 

@@ -26,7 +26,7 @@ export function jsonBlock(id: string, type: string, value: unknown): string {
 function structuredPlace(place: PublicPlace, address: string, images: string[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
-    '@type': 'LodgingBusiness',
+    '@type': place.lodging === false ? 'Restaurant' : 'LodgingBusiness',
     name: place.name,
     url: address,
     address: place.address || undefined,
@@ -34,9 +34,12 @@ function structuredPlace(place: PublicPlace, address: string, images: string[]):
     telephone: place.phone ?? undefined,
     email: place.email ?? undefined,
     image: images.length > 0 ? images : undefined,
-    checkinTime: place.check_in_from,
-    checkoutTime: place.check_out_until,
-    numberOfRooms: place.rooms.length,
+    ...(place.tables === true && { acceptsReservations: address }),
+    ...(place.lodging !== false && {
+      checkinTime: place.check_in_from,
+      checkoutTime: place.check_out_until,
+      numberOfRooms: place.rooms.length,
+    }),
   };
 }
 
@@ -56,7 +59,10 @@ export function privateHead(title: string): string[] {
 export function placeHead(config: Config, place: PublicPlace, language: Language, asked: boolean): string[] {
   const words = pageWords[language];
   const title = words.title(place.name);
-  const description = shortened(place.description ?? words.description(place.name, place.address));
+  const description = shortened(
+    place.description ??
+      (place.lodging === false ? words.tables : words.description)(place.name, place.address),
+  );
   const path = `/b/${place.slug}`;
   const inLanguage = (one: Language) => pageAddress(config, `${path}?lang=${one}`);
   const address = asked ? inLanguage(language) : pageAddress(config, path);

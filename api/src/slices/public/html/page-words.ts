@@ -4,6 +4,8 @@ interface PageWords {
   locale: string;
   title: (place: string) => string;
   description: (place: string, address: string) => string;
+  /** Of a place without rooms. */
+  tables: (place: string, address: string) => string;
   photos: (place: string) => string;
   booking: string;
   missing: { title: string; text: string };
@@ -20,6 +22,8 @@ export const pageWords = {
     title: (place) => `${place} · Prenota direttamente`,
     description: (place, address) =>
       `Camere libere e prezzi di ${place}${address && `, ${address}`}. Prenoti direttamente dalla struttura.`,
+    tables: (place, address) =>
+      `Prenota un tavolo da ${place}${address && `, ${address}`}. Gli orari liberi di oggi e dei prossimi giorni.`,
     photos: (place) => `Foto di ${place}`,
     booking: 'La tua prenotazione',
     missing: {
@@ -46,6 +50,8 @@ export const pageWords = {
     title: (place) => `${place} · Book direct`,
     description: (place, address) =>
       `Available rooms and prices at ${place}${address && `, ${address}`}. Book directly with your host.`,
+    tables: (place, address) =>
+      `Book a table at ${place}${address && `, ${address}`}. The free times of today and the days ahead.`,
     photos: (place) => `Photos of ${place}`,
     booking: 'Your booking',
     missing: {
@@ -71,6 +77,8 @@ export const pageWords = {
     title: (place) => `${place} · Direkt buchen`,
     description: (place, address) =>
       `Freie Zimmer und Preise: ${place}${address && `, ${address}`}. Buchen Sie direkt bei der Unterkunft.`,
+    tables: (place, address) =>
+      `Tisch reservieren bei ${place}${address && `, ${address}`}. Die freien Zeiten von heute und der nächsten Tage.`,
     photos: (place) => `Fotos von ${place}`,
     booking: 'Ihre Buchung',
     missing: {
@@ -96,6 +104,8 @@ export const pageWords = {
     title: (place) => `${place} · Réservation directe`,
     description: (place, address) =>
       `Chambres libres et prix : ${place}${address && `, ${address}`}. Réservez directement auprès de l’établissement.`,
+    tables: (place, address) =>
+      `Réservez une table chez ${place}${address && `, ${address}`}. Les heures libres d’aujourd’hui et des prochains jours.`,
     photos: (place) => `Photos de ${place}`,
     booking: 'Votre réservation',
     missing: {

@@ -1,14 +1,14 @@
 import type { PublicPlace } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { AHEAD, type Doing, missingPlace, openPlaceBy, takesGuests } from './open-place.ts';
+import { AHEAD, type Doing, missingPlace, openPlaceBy, servesFood, takesGuests } from './open-place.ts';
 
 /** The deposit that the place `p` asks for, if it can take one now. */
 const asks = sql`
   cross join lateral (select case when (select s.is_verified from btcpay_settings s where s.place_id = p.id)
     then p.deposit_percent end as percent) as asks`;
 
-/** A place and its rooms for its public page, in one statement. Throws 404. */
+/** A place, its rooms and whether it takes reservations of tables, for its public page, in one statement. Throws 404. */
 export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlace> {
   const place = await ctx.db.maybe<PublicPlace & Doing>(sql`
     select p.capabilities, p.cin, p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone,
@@ -18,6 +18,8 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
       p.auto_confirm and asks.percent is null as auto_confirm, p.ask_license_plate, p.free_cancel_days, asks.percent as deposit_percent,
       (coalesce((select g.is_open from menu_pages g where g.place_id = p.id), true)
         and exists (select from menus m where m.place_id = p.id and m.archived_at is null and m.is_public)) as menu,
+      (coalesce((select s.is_open from service_plans s where s.place_id = p.id), true)
+        and exists (select from dining_tables t where t.place_id = p.id and t.archived_at is null)) as tables,
       (select coalesce(max(r.capacity), 0) from rooms r where r.place_id = p.id and r.archived_at is null) as max_guests,
       (select coalesce(json_agg(one), '[]') from (
         select r.id as room_id, r.name, r.number, r.type, r.capacity, r.area::float8, r.beds_single, r.beds_double,
@@ -29,6 +31,9 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
         order by r.number_order, r.id
       ) as one) as rooms
     from ${openPlaceBy(slug, ctx.clock(), asks)}`);
-  if (!place || !takesGuests(place)) throw missingPlace();
-  return place;
+  if (!place) throw missingPlace();
+  const lodging = takesGuests(place);
+  const tables = place.tables === true && servesFood(place);
+  if (!lodging && !tables) throw missingPlace();
+  return lodging ? { ...place, lodging, tables } : { ...place, lodging, tables, rooms: [], max_guests: 0 };
 }

@@ -51,6 +51,11 @@ export function takesGuests({ category, capabilities }: Doing): boolean {
   return capabilitiesOf(category, capabilities).includes('lodging');
 }
 
+/** Tables are reserved of a place that serves food. */
+export function servesFood({ category, capabilities }: Doing): boolean {
+  return capabilitiesOf(category, capabilities).includes('dining');
+}
+
 /** Throws the same 404 for an unknown place, a closed page, an unpaid subscription and a place without lodging. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
   const place = await ctx.db.maybe<OpenPlace & Doing>(sql`

@@ -1,10 +1,9 @@
 import type { Language } from 'contract/public/schemas';
-import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import { type LoadedDay, loadDay } from '../../reservations/book/load-day.ts';
-import { type Doing, missingPlace, openPlaceBy } from '../place/open-place.ts';
+import { type Doing, missingPlace, openPlaceBy, servesFood } from '../place/open-place.ts';
 
 /** A place whose public page takes reservations of tables. Its reservations are nobody's of the place. */
 export interface OpenDining {
@@ -21,13 +20,18 @@ export async function findOpenDining(ctx: Ctx, slug: string): Promise<OpenDining
   const place = await ctx.db.maybe<OpenDining & Doing>(sql`
     select p.id as place_id, p.name, p.phone, p.time_zone, p.languages, p.category, p.capabilities, null::bigint as user_id
     from ${openPlaceBy(slug, ctx.clock())}`);
-  if (!place || !capabilitiesOf(place.category, place.capabilities).includes('dining')) throw missingPlace();
+  if (!place || !servesFood(place)) throw missingPlace();
   return place;
 }
 
-/** A day as strangers may reserve it. Throws 404 where the place takes reservations by telephone alone, or has no tables. */
-export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string): Promise<LoadedDay> {
-  const loaded = await loadDay(ctx, place, day);
+/** The place of a present or former slug, also while its page is closed. */
+export function findDining(ctx: Ctx, slug: string): Promise<{ place_id: number } | undefined> {
+  return ctx.db.maybe(sql`select place_id from place_slugs where slug = ${slug.toLowerCase()}`);
+}
+
+/** A day as strangers may reserve it. `but`: a reservation that is left out. Throws 404 where the place takes reservations by telephone alone, or has no tables. */
+export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string, but = 0): Promise<LoadedDay> {
+  const loaded = await loadDay(ctx, place, day, but);
   if (!loaded.online.is_open || !loaded.has_tables) throw missingPlace();
   return { ...loaded, slots: loaded.slots.filter(({ shift }) => shift.online) };
 }

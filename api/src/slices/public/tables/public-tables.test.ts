@@ -1,50 +1,12 @@
-import { publicTables } from 'contract/public-tables/calls';
-import type { PublicReservationCreate } from 'contract/public-tables/schemas';
 import { reservations } from 'contract/reservations/calls';
 import { serviceDays } from 'contract/service-shifts/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { clientOf } from '../../../testing/client.ts';
 import { world } from '../../../testing/world.ts';
-import type { World } from '../../../testing/world.ts';
 import { sheetsOf } from '../../customers/testing/sheets.ts';
-import { diningRoom } from '../../tables/testing/dining-room.ts';
+import { aDiningPage } from '../testing/dining-page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
-
-let count = 0;
-
-/** A place that takes reservations on its page, and guests of it, each from an address of their own. */
-async function aDiningPage(w: World, seats: readonly number[]) {
-  const room = await diningRoom(w, seats);
-  const { slug } = await w.app.db.one<{ slug: string }>(sql`
-    update places set public_open = true, phone = '0471 123456' where id = ${room.place.id} returning slug`);
-  const params = { slug };
-  const send = clientOf(w.server);
-  const newHeaders = () => ({ 'x-forwarded-for': `198.19.${(count += 1) >> 8}.${count & 255}` });
-  return {
-    room,
-    slug,
-    send,
-    params,
-    tables: (query: { day: string; party: number }) =>
-      send(publicTables.list, { params, query }, newHeaders()),
-    ask(more: Partial<PublicReservationCreate>, headers = newHeaders()) {
-      const email = `tavolo${(count += 1)}@example.com`;
-      const body = {
-        at: room.at(1, '20:00'),
-        party: 2,
-        customer: { first_name: 'Anna', last_name: 'Verdi', email, phone: null },
-        ...more,
-      };
-      return send(publicTables.reserve, { params, body }, headers);
-    },
-    guest: (reservation_token: string) => ({
-      get: () => send(publicTables.reservation, { params: { slug, reservation_token } }, newHeaders()),
-      cancel: () => send(publicTables.cancel, { params: { slug, reservation_token } }, newHeaders()),
-    }),
-  };
-}
 
 describe('tables on the public page', () => {
   const w = world();

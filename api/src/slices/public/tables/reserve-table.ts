@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../../core/access/client.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { AppError, conflict, invalid } from '../../../core/errors/errors.ts';
+import { AppError } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
 import { italianDay } from '../../../core/format/days.ts';
@@ -16,28 +16,15 @@ import { requireTables } from '../../reservations/book/hold-tables.ts';
 import { type LoadedDay, usualStay } from '../../reservations/book/load-day.ts';
 import { recordReservation } from '../../reservations/book/record-reservation.ts';
 import { ask, settle } from '../../reservations/engine/day-capacity.ts';
+import { takeHold } from '../../reservations/holds/guest-holds.ts';
 import { lockServiceDays } from '../../tables/shifts/service-days.ts';
 import { hashOrigin, type Origin } from '../requests/hash-origin.ts';
-import { findGuestReservation } from './guest-reservation.ts';
-import { findOpenDining, isInTime, loadPublicDay, mostOf, type OpenDining } from './open-dining.ts';
-import { queueTableLetter } from './queue-table-letters.ts';
+import { findGuestReservation } from './own/guest-reservation.ts';
+import { findOpenDining, loadPublicDay, type OpenDining } from './open-dining.ts';
+import { planReminder } from './letters/plan-reminder.ts';
+import { queueTableLetter } from './letters/queue-table-letters.ts';
+import { requireFew, requireTime, slotTaken } from './require-offered.ts';
 import { requireFewTables } from './table-limits.ts';
-
-const taken = () => conflict('slot_taken', 'Questo orario non è più libero: scegline un altro.');
-
-/** Throws 422 for a time that is none of the day's, too soon or too far, and for a party that is asked to call. */
-function requireOffered(ctx: Ctx, place: OpenDining, day: LoadedDay, at: number, party: number): void {
-  const most = mostOf(day);
-  if (party > most) {
-    const call = place.phone === null ? 'chiama il locale' : `chiama il ${place.phone}`;
-    throw new AppError(422, 'phone_only', `Per più di ${counted(most, 'persona', 'persone')} ${call}.`, {
-      fields: { party: 'Prenota per telefono.' },
-    });
-  }
-  if (!day.slots.some((slot) => slot.at.getTime() === at)) throw invalid({ at: 'Scegli uno degli orari.' });
-  if (!isInTime(ctx, day, at))
-    throw invalid({ at: 'Questo orario non si prenota da qui: scegline un altro.' });
-}
 
 async function insertLink(
   ctx: Ctx,
@@ -51,6 +38,28 @@ async function insertLink(
   await ctx.db.run(sql`
     insert into reservation_links (reservation_id, place_id, token, language, origin, network)
     values (${reservation_id}, ${place_id}, ${newToken()}, ${spoken}, ${origin.line}, ${origin.network})`);
+}
+
+/** The tables that the guest's hold had for the same wish, else the best ones. Throws 409 `slot_taken`. */
+async function tablesOf(
+  ctx: Ctx,
+  place: OpenDining,
+  day: LoadedDay,
+  {
+    at,
+    party,
+    duration_minutes,
+    hold,
+  }: { at: Date; party: number; duration_minutes: number; hold: string | null },
+): Promise<readonly number[]> {
+  const held = hold === null ? undefined : await takeHold(ctx, place, hold);
+  const isSame =
+    held && Date.parse(held.at) === at.getTime() && held.party === party && held.table_ids.length > 0;
+  if (isSame && held.duration_minutes === duration_minutes && !day.is_closed) return held.table_ids;
+  const free = held ? await loadPublicDay(ctx, place, day.day) : day;
+  const { suggestion } = ask(settle(free), wishOf(at, party, duration_minutes));
+  if (!suggestion) throw slotTaken();
+  return suggestion.table_ids;
 }
 
 /**
@@ -72,13 +81,14 @@ export function reserveTable(
     const business_day = await businessDayAt(inside, place_id, at);
     await lockServiceDays(inside.db, place, [business_day]);
     const day = await loadPublicDay(inside, place, business_day);
-    requireOffered(inside, place, day, at.getTime(), party);
+    requireFew(place, day, party);
+    requireTime(inside, day, at.getTime());
     const origin = hashOrigin(ctx, client);
     await requireFewTables(inside, { place_id, email: customer.email, phone: customer.phone, origin });
     const duration_minutes = usualStay(day, at.getTime(), party);
-    const { suggestion } = ask(settle(day), wishOf(at, party, duration_minutes));
-    if (!suggestion) throw taken();
-    await requireTables(inside, place, suggestion.table_ids);
+    const { hold } = input;
+    const table_ids = await tablesOf(inside, place, day, { at, party, duration_minutes, hold });
+    await requireTables(inside, place, table_ids);
     const reservation = await insertReservation(inside, place, {
       ...input,
       at,
@@ -86,12 +96,13 @@ export function reserveTable(
       duration_minutes,
       state: day.online.auto_confirm ? 'confirmed' : 'requested',
       source: 'online',
-      table_ids: suggestion.table_ids,
+      table_ids,
       quoted_minutes: null,
       // Anybody may type anybody's address: a person of the place links it (docs/rules.md 18.9).
       customer_id: null,
     });
     await insertLink(inside, place, reservation.id, input.language, origin);
+    await planReminder(inside, reservation.id);
     await recordReservation(inside, place, reservation, 'dalla pagina pubblica');
     await queueTableLetter(inside, reservation, day.online.auto_confirm ? 'confirmed' : 'requested');
     const when = clockAt(at, place.time_zone);

@@ -1,5 +1,6 @@
 import { allergenRegister } from 'contract/allergen-register/calls';
 import { ingredients } from 'contract/ingredients/calls';
+import { modifiers } from 'contract/modifiers/calls';
 import { products } from 'contract/products/calls';
 import { recipes } from 'contract/recipes/calls';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,36 @@ describe('ingredients', () => {
       'Burro',
       'Pecorino Romano',
     ]);
+  });
+
+  it('name the recipes and options that use them', async () => {
+    const k = await aLarder();
+    const [pasta, old] = [await k.dish('Tagliatelle'), await k.dish('Agnolotti')];
+    for (const dish of [pasta, old])
+      await k.saveRecipe(dish, [{ ingredient_id: k.butter.id, quantity: 10, unit: 'g' }]);
+    await k.send(products.remove, { params: { product_id: old } });
+    const recipe = [{ ingredient_id: k.butter.id, quantity: 5, unit: 'g' as const }];
+    const group = await k.send(modifiers.create, {
+      params: k.params,
+      body: { name: 'Aggiunte', kind: 'add', options: [{ name: 'Burro fuso', recipe }] },
+    });
+    const { body } = await k.send(ingredients.uses, { params: k.own });
+    const recipeOf = { group_id: null, group: null };
+    expect(body.data).toEqual([
+      {
+        product_id: null,
+        group_id: group.body.id,
+        name: 'Burro fuso',
+        group: 'Aggiunte',
+        is_archived: false,
+      },
+      { ...recipeOf, product_id: pasta, name: 'Tagliatelle', is_archived: false },
+      { ...recipeOf, product_id: old, name: 'Agnolotti', is_archived: true },
+    ]);
+    const { body: counted } = await k.send(ingredients.get, { params: k.own });
+    expect(counted.used_in).toBe(body.data.length);
+    const other = await kitchen(w);
+    expect((await other.send(ingredients.uses, { params: k.own })).status).toBe(404);
   });
 
   it('are exported for a spreadsheet, with their allergens', async () => {

@@ -23,6 +23,13 @@ const SAID: Record<Move, string> = {
   no_show: 'mancato arrivo',
 };
 
+/** A step back takes another one away: it was a slip of the finger. */
+function wordsOf(move: Move, from: ReservationState): string {
+  if (move === 'confirm' && from === 'arrived') return "tolto l'arrivo";
+  if (move === 'arrive' && from === 'seated') return 'il gruppo non è ancora a tavola';
+  return SAID[move];
+}
+
 const wishAgain = ({ at, party, duration_minutes }: Reservation) =>
   wishOf(new Date(at), party, duration_minutes);
 
@@ -61,6 +68,10 @@ async function takeTables(
     await holdTables(ctx, room, before.id, table_ids, span);
     return;
   }
+  if (before.state === 'seated') {
+    await holdTables(ctx, room, before.id, own, span);
+    return;
+  }
   const waits = before.state === 'waiting' && own.length === 0;
   if (!isBack && !waits) return;
   const day = await loadDay(ctx, room, before.business_day, before.id);
@@ -78,7 +89,7 @@ export function actOnReservation(
   room: Room,
   reservation_id: number,
   move: Move,
-  { table_ids, said = SAID[move] }: { table_ids?: readonly number[] | undefined; said?: string } = {},
+  { table_ids, said }: { table_ids?: readonly number[] | undefined; said?: string } = {},
 ): Promise<Reservation> {
   return inTransaction(ctx, async (inside) => {
     const before = await lockReservation(inside, room, reservation_id);
@@ -89,12 +100,13 @@ export function actOnReservation(
     const now = ctx.clock();
     await inside.db.run(sql`
       update reservations set state = ${to}, customer_id = ${await customerAfter(inside, room, before, to)},
-        seated_at = case when ${to === 'seated'}::boolean then ${now}::timestamptz else seated_at end,
+        seated_at = case when ${to === 'seated'}::boolean then ${now}::timestamptz
+          when ${to === 'finished'}::boolean then seated_at end,
         finished_at = case when ${to === 'finished'}::boolean then ${now}::timestamptz end,
         updated_at = ${now}
       where id = ${reservation_id}`);
     const after = await getReservation(inside, room, reservation_id);
-    await recordReservation(inside, room, after, said);
+    await recordReservation(inside, room, after, said ?? wordsOf(move, before.state));
     await tellSaved(inside, before, after, room.user_id);
     if (!holdsTables(to)) await offerFreed(inside, room, after.business_day);
     return after;

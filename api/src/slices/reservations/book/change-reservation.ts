@@ -77,7 +77,7 @@ export function changeReservation(
         party = ${party}, children = ${kept('children')}, high_chairs = ${kept('high_chairs')}, notes = ${kept('notes')},
         allergies = ${kept('allergies')}, quoted_minutes = ${kept('quoted_minutes')}, customer_id = ${customer_id},
         first_name = ${guest.first_name}, last_name = ${guest.last_name}, email = ${guest.email}, phone = ${guest.phone},
-        updated_at = ${ctx.clock()}
+        guest_confirmed_at = case when at = ${at} then guest_confirmed_at end, updated_at = ${ctx.clock()}
       where id = ${reservation_id}`);
     const after = await getReservation(inside, place, reservation_id);
     await recordReservationChange(inside, place, before, after);

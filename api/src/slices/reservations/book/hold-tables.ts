@@ -16,6 +16,7 @@ interface Taken {
   at: string;
   until: string;
   party: number;
+  is_typing: boolean;
 }
 
 const rangeOf = ({ from, to }: TimeSpan) => sql`tstzrange(${from}::timestamptz, ${to}::timestamptz, '[)')`;
@@ -37,7 +38,9 @@ export async function requireTables(
 }
 
 /** "Il tavolo 5 è già preso il 24/12/2026 dalle 20:00 alle 22:00 (4 persone)." */
-function takenSentence({ number, at, until, party }: Taken, { time_zone }: Room): string {
+function takenSentence({ number, at, until, party, is_typing }: Taken, { time_zone }: Room): string {
+  if (is_typing)
+    return `Un ospite sta prenotando il tavolo ${number} dalla pagina pubblica: riprova tra qualche minuto.`;
   const from = clockAt(new Date(at), time_zone);
   const to = clockAt(new Date(until), time_zone);
   const people = party === 1 ? '1 persona' : `${party} persone`;
@@ -46,10 +49,26 @@ function takenSentence({ number, at, until, party }: Taken, { time_zone }: Room)
 
 async function whoHas(ctx: Ctx, table_ids: readonly number[], span: TimeSpan): Promise<Taken | undefined> {
   return ctx.db.maybe<Taken>(sql`
-    select t.number, lower(h.during) as at, upper(h.during) as until, r.party
-    from reservation_tables h join dining_tables t on t.id = h.table_id join reservations r on r.id = h.reservation_id
+    select t.number, lower(h.during) as at, upper(h.during) as until, coalesce(r.party, g.party) as party,
+      g.id is not null as is_typing
+    from reservation_tables h join dining_tables t on t.id = h.table_id left join reservations r on r.id = h.reservation_id
+      left join table_holds g on g.id = h.hold_id
     where h.table_id = any (${table_ids}::bigint[]) and h.is_active and h.during && ${rangeOf(span)}
     order by lower(h.during), t.number_order limit 1`);
+}
+
+/** Holds of guests who typed for too long are no rows for the constraint. One that another transaction is deleting is left to it. */
+async function dropOldHolds(ctx: Ctx, { place_id }: Room): Promise<void> {
+  await ctx.db.run(sql`
+    delete from table_holds where id in (
+      select id from table_holds where place_id = ${place_id} and expires_at <= ${ctx.clock()}
+      order by id for update skip locked)`);
+}
+
+/** A reservation, or the hold of a guest who is still typing. */
+interface Holder {
+  reservation_id: number | null;
+  hold_id: number | null;
 }
 
 /**
@@ -64,10 +83,22 @@ export async function holdTables(
   span: TimeSpan,
 ): Promise<void> {
   await ctx.db.run(sql`delete from reservation_tables where reservation_id = ${reservation_id}`);
+  await insertHeld(ctx, room, { reservation_id, hold_id: null }, table_ids, span);
+}
+
+/** The rows themselves, for a holder that has none. Throws 409 `table_taken`. */
+export async function insertHeld(
+  ctx: Ctx,
+  room: Room,
+  { reservation_id, hold_id }: Holder,
+  table_ids: readonly number[],
+  span: TimeSpan,
+): Promise<void> {
   if (table_ids.length === 0) return;
+  await dropOldHolds(ctx, room);
   const held = await ctx.db.run(sql`
-    insert into reservation_tables (reservation_id, table_id, place_id, during, is_active)
-    select ${reservation_id}, id, ${room.place_id}, ${rangeOf(span)}, true
+    insert into reservation_tables (reservation_id, hold_id, table_id, place_id, during, is_active)
+    select ${reservation_id}::bigint, ${hold_id}::bigint, id, ${room.place_id}, ${rangeOf(span)}, true
     from unnest(${table_ids}::bigint[]) as id order by id
     on conflict do nothing`);
   if (held === table_ids.length) return;

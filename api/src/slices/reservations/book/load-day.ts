@@ -70,15 +70,21 @@ const optionsOf = (place_id: number) => sql`
     group by c.id having bool_and(t.status <> 'out_of_service')
   ) as o`;
 
-/** Parties of the day, and of those around it, whose time may reach into it. */
-const comersOf = (place_id: number, day: string, but: number) => sql`
-  select json_agg(json_build_object('id', r.id, 'at', ${ms(sql`r.at`)}, 'ends_at',
-    ${ms(sql`r.at + make_interval(mins => r.duration_minutes)`)}, 'party', r.party, 'comes', r.business_day = ${day}::date,
-    'is_unassigned', r.state in ('requested', 'confirmed', 'arrived')
-      and not exists (select from reservation_tables h where h.reservation_id = r.id)) order by r.at, r.party desc, r.id)
-  from reservations r
-  where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
-    and r.state in ${COMES} and r.id <> ${but}`;
+/** Parties of the day, and of those around it, whose time may reach into it; and those whose guest is typing. */
+const comersOf = (place_id: number, day: string, but: number, now: Date) => sql`
+  select json_agg(json_build_object('id', c.id, 'at', ${ms(sql`c.at`)}, 'ends_at',
+    ${ms(sql`c.at + make_interval(mins => c.duration_minutes)`)}, 'party', c.party, 'comes', c.business_day = ${day}::date,
+    'is_unassigned', c.is_unassigned) order by c.at, c.party desc, c.id)
+  from (
+    select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
+      and not exists (select from reservation_tables h where h.reservation_id = r.id) as is_unassigned
+    from reservations r
+    where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
+      and r.state in ${COMES} and r.id <> ${but}
+    union all
+    select 0, g.at, g.duration_minutes, g.party, g.business_day, false from table_holds g
+    where g.place_id = ${place_id} and g.business_day = ${day}::date and g.expires_at > ${now}
+  ) as c`;
 
 /** Who has a table. A party that still sits after its time keeps its table for the moment. */
 const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
@@ -86,8 +92,9 @@ const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
     case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
       then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
   from reservation_tables h
-  cross join lateral (select r.state, r.seated_at from reservations r where r.id = h.reservation_id offset 0) as r
-  where h.place_id = ${place_id} and h.is_active and h.reservation_id <> ${but}
+  left join lateral (select r.state, r.seated_at from reservations r where r.id = h.reservation_id offset 0) as r on true
+  where h.place_id = ${place_id} and h.is_active and h.reservation_id is distinct from ${but}::bigint
+    and (h.hold_id is null or exists (select from table_holds g where g.id = h.hold_id and g.expires_at > ${now}))
     and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`;
 
 /** The one statement of a day. `but`: a reservation that is left out: nobody is in their own way. */
@@ -101,7 +108,7 @@ export function dayStatement(place_id: number, day: string, but: number, now: Da
       (select json_build_object('notes', d.notes, 'closed', d.closed, 'phone_only_above', d.phone_only_above)
         from service_days d where d.place_id = ${place_id} and d.day = ${day}::date) as service,
       coalesce((${optionsOf(place_id)}), '[]') as options, exists (select from own) as has_tables,
-      coalesce((${comersOf(place_id, day, but)}), '[]') as comers,
+      coalesce((${comersOf(place_id, day, but, now)}), '[]') as comers,
       coalesce((${holdsOf(place_id, day, but, now)}), '[]') as holds`;
 }
 

@@ -39,14 +39,16 @@ export async function listReservations(
   ctx: Ctx,
   place: PlaceAccess,
   { day, state, q = '' }: Asked,
-): Promise<Reservation[]> {
-  const of = day ?? (await businessDayNow(ctx, place.place_id));
-  return ctx.db.many<Reservation>(sql`
+): Promise<{ data: Reservation[]; day: string; today: string }> {
+  const now = await businessDayNow(ctx, place.place_id);
+  const of = day ?? now;
+  const data = await ctx.db.many<Reservation>(sql`
     select ${reservationColumns} from reservations r
     where r.place_id = ${place.place_id} and r.business_day = ${of}
       and (${state ?? null}::text is null or r.state = ${state ?? null}::text)
       and r.search_words like all (${patternsOf(q)}::text[])
     order by r.at, r.id`);
+  return { data, day: of, today: now };
 }
 
 /**

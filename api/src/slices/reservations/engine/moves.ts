@@ -4,12 +4,12 @@ import { type AppError, conflict } from '../../../core/errors/errors.ts';
 /** What may happen to a reservation, from which states, and what it is then (docs/rules.md 19.16). */
 export const MOVES = {
   confirm: {
-    from: ['requested', 'waiting', 'cancelled', 'no_show'],
+    from: ['requested', 'waiting', 'arrived', 'cancelled', 'no_show'],
     to: 'confirmed',
     words: 'confermare la prenotazione',
   },
   arrive: {
-    from: ['requested', 'confirmed', 'no_show'],
+    from: ['requested', 'confirmed', 'seated', 'no_show'],
     to: 'arrived',
     words: "registrare l'arrivo",
   },

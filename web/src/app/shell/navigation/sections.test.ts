@@ -1,5 +1,5 @@
 import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
-import { ROLES, type Role } from 'contract/roles/values';
+import { may, ROLES, type Role } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { bottomBarFor, sameSection, sectionAt, sectionsFor } from './sections.ts';
 
@@ -14,19 +14,25 @@ const combinations = Array.from({ length: 7 }, (_, index) =>
 
 test('the sidebar follows the capabilities in the order of docs/rules.md 4.5', () => {
   expect(names(sectionsFor(['lodging'], 'owner'))).toEqual(
-    list('dashboard planning rooms calendars bookings customers invoices payments reports settings'),
+    list('dashboard planning rooms calendars bookings customers payments settings'),
   );
   expect(names(sectionsFor(['dining'], 'owner'))).toEqual(
-    list('dashboard tables orders menu customers invoices inventory payments reports settings'),
+    list('dashboard tables menu customers payments settings'),
   );
   expect(names(sectionsFor(['retail'], 'owner'))).toEqual(
-    list('dashboard products customers invoices payments reports settings'),
+    list('dashboard products customers payments settings'),
   );
   expect(names(sectionsFor(['lodging', 'dining', 'retail'], 'owner'))).toEqual(
-    list(
-      'dashboard planning rooms calendars bookings tables orders menu products customers invoices inventory payments reports settings',
-    ),
+    list('dashboard planning rooms calendars bookings tables menu products customers payments settings'),
   );
+});
+
+test('what is not built is in no menu, and its address has a name', () => {
+  for (const role of ROLES) {
+    const listed = names(sectionsFor(CAPABILITIES, role));
+    for (const coming of ['orders', 'invoices', 'inventory', 'reports']) expect(listed).not.toContain(coming);
+  }
+  expect(sectionAt('/dashboard/invoices')?.label).toBe('Fatture');
 });
 
 test('customers are guests where there is lodging alone', () => {
@@ -44,14 +50,21 @@ test('a role sees what it can use', () => {
   expect(names(sectionsFor(['lodging'], 'housekeeping'))).toEqual(list('dashboard rooms'));
   expect(names(sectionsFor(['dining'], 'housekeeping'))).toEqual(['dashboard']);
   expect(names(sectionsFor(['lodging'], 'accountant'))).toEqual(
-    list('dashboard planning rooms bookings customers invoices payments reports'),
+    list('dashboard planning rooms bookings customers payments'),
   );
   expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
+  expect(names(sectionsFor(['dining'], 'waiter'))).toEqual(list('tables menu menu/sold-out products'));
+  expect(names(sectionsFor(['dining'], 'kitchen'))).toEqual(list('menu menu/sold-out products'));
   for (const role of ['waiter', 'kitchen'] as const) {
-    expect(names(sectionsFor(['lodging', 'dining'], role))).toEqual(list('menu menu/sold-out products'));
     expect(names(sectionsFor(['retail'], role))).toEqual(['products']);
     expect(names(sectionsFor(['lodging'], role))).toEqual(['products']);
   }
+});
+
+test('whoever says what is sold out opens its page, also where the sidebar does not list it', () => {
+  const { roles } = sectionAt('/dashboard/menu/sold-out')!;
+  expect(roles).toEqual(may.offer);
+  expect(names(sectionsFor(['dining'], 'owner'))).not.toContain('menu/sold-out');
 });
 
 test('sold-out marks are part of the menu for those who see it', () => {
@@ -76,8 +89,8 @@ test('the bottom bar holds five entries at most and loses none', () => {
 test('the bottom bar shows what is opened most often', () => {
   const shown = (...capabilities: Capability[]) => names(bottomBarFor(capabilities, 'owner').shown);
   expect(shown('lodging')).toEqual(list('dashboard planning bookings rooms'));
-  expect(shown('dining')).toEqual(list('dashboard tables orders menu'));
-  expect(shown('retail')).toEqual(list('dashboard products customers invoices'));
+  expect(shown('dining')).toEqual(list('dashboard tables menu customers'));
+  expect(names(bottomBarFor(['retail'], 'owner').more)).toEqual([]);
   expect(shown('lodging', 'dining')).toEqual(list('dashboard planning bookings tables'));
 });
 
@@ -88,6 +101,7 @@ test.each([
   ['/dashboard/planning', '/dashboard/planning'],
   ['/dashboard/prices', '/dashboard/rooms'],
   ['/dashboard/prices/3/edit', '/dashboard/rooms'],
+  ['/dashboard/reservations/7', '/dashboard/tables'],
   ['/dashboard/profile', undefined],
   ['/dashboard/roomsandmore', undefined],
 ])('%s belongs to %s', (pathname, href) => {
@@ -100,7 +114,8 @@ test('another place opens at the same section, or at its overview', () => {
   expect(sameSection('/dashboard/invoices', ['dining'], 'owner')).toBe('/dashboard/invoices');
   expect(sameSection('/dashboard/invoices', ['lodging'], 'housekeeping')).toBe('/dashboard');
   expect(sameSection('/dashboard/profile', ['lodging'], 'owner')).toBe('/dashboard');
-  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'owner')).toBe('/dashboard/menu');
+  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'owner')).toBe('/dashboard/menu/sold-out');
+  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'accountant')).toBe('/dashboard/menu');
   expect(sameSection('/dashboard/rooms/12', ['dining'], 'kitchen')).toBe('/dashboard/menu/sold-out');
   expect(sameSection('/dashboard/rooms/12', ['lodging'], 'waiter')).toBe('/dashboard/products');
 });

@@ -33,6 +33,10 @@ export interface Section {
   also?: string;
   /** Only where the place does this. */
   of?: Capability;
+  /** Not built yet: its address says so, and no menu lists it (docs/rules.md 4.6). */
+  isComing?: true;
+  /** Who has it in the sidebar, where not all who may open it do. */
+  listedFor?: readonly Role[];
 }
 
 const section = (
@@ -40,11 +44,12 @@ const section = (
   label: string,
   icon: Icon,
   roles: readonly Role[],
-  more: Pick<Section, 'also' | 'of'> = {},
+  more: Pick<Section, 'also' | 'of' | 'isComing' | 'listedFor'> = {},
 ): Section => ({ href, label, icon, roles, ...more });
 
 const lodging = { of: 'lodging' } as const;
 const dining = { of: 'dining' } as const;
+const coming = { isComing: true } as const;
 
 const customers = section(paths.customers, 'Clienti', Users, may.money);
 
@@ -57,17 +62,17 @@ const SECTIONS: readonly Section[] = [
   section(paths.rooms, 'Camere', BedDouble, may.house, { ...lodging, also: paths.prices }),
   section(paths.calendars, 'Calendari', CalendarSync, may.desk, lodging),
   section(paths.bookings, 'Prenotazioni', CalendarDays, may.money, { ...lodging, also: paths.bookingPage }),
-  section(paths.tables, 'Tavoli', Utensils, may.desk, dining),
-  section(paths.orders, 'Ordini', ClipboardList, may.desk, dining),
+  section(paths.tables, 'Tavoli', Utensils, may.serve, { ...dining, also: paths.reservations }),
+  section(paths.orders, 'Ordini', ClipboardList, may.desk, { ...dining, ...coming }),
   section(paths.menu, 'Menu', BookOpenText, may.readRecipes, dining),
   // What waiters and cooks open most often; for the others it is a page of the menu.
-  section(paths.soldOut, 'Esauriti', CircleOff, ['waiter', 'kitchen'], dining),
+  section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, listedFor: ['waiter', 'kitchen'] }),
   products,
   customers,
-  section(paths.invoices, 'Fatture', ReceiptText, may.money),
-  section(paths.inventory, 'Inventario', Package, may.desk, dining),
+  section(paths.invoices, 'Fatture', ReceiptText, may.money, coming),
+  section(paths.inventory, 'Inventario', Package, may.desk, { ...dining, ...coming }),
   section(paths.payments, 'Pagamenti', CreditCard, may.money),
-  section(paths.reports, 'Report', ChartColumn, may.money),
+  section(paths.reports, 'Report', ChartColumn, may.money, coming),
   section(paths.settings, 'Impostazioni', Settings, may.manage, { also: paths.activity }),
 ];
 
@@ -103,7 +108,9 @@ function openFor(capabilities: readonly Capability[], role: Role): Section[] {
 
 /** The sections of the menu. */
 export function sectionsFor(capabilities: readonly Capability[], role: Role): Section[] {
-  return openFor(capabilities, role).map((one) => named(one, capabilities));
+  return openFor(capabilities, role)
+    .filter(({ isComing, listedFor }) => isComing === undefined && (!listedFor || can(role, listedFor)))
+    .map((one) => named(one, capabilities));
 }
 
 /** The bottom bar: everything when it fits, else the commonest and the rest behind "Altro". */

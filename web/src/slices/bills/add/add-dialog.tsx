@@ -19,7 +19,9 @@ import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { billName } from '../bill-words.ts';
 import { NumberField } from '../number-field.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
+import { hasVariants, variantsOf } from '../../products/product-price.ts';
 import { ProductChoice } from './product-choice.tsx';
+import { VariantField } from './variant-field.tsx';
 
 type What = 'product' | 'own' | 'discount' | 'penalty';
 
@@ -45,6 +47,7 @@ interface AddDialogProps {
 export function AddDialog({ bill, open, onClose }: AddDialogProps) {
   const [what, setWhat] = useState<What>('product');
   const [product, setProduct] = useState<Product>();
+  const [variant_id, setVariant] = useState<number | null>(null);
   const add = useApiMutation(charges.add, {
     occasion: useAtOpening(open, bill.charges.map(({ id }) => id).join(' ')),
     onError: perhapsBilled,
@@ -52,7 +55,14 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
   const { form, dialog } = useDialogForm(ChargeCreate, {
     open,
     onClose,
-    blank: { product_id: null, description: '', quantity: 1, unit_price: undefined, reason: '' },
+    blank: {
+      product_id: null,
+      variant_id: null,
+      description: '',
+      quantity: 1,
+      unit_price: undefined,
+      reason: '',
+    },
     failure: "Errore durante l'aggiunta al conto",
     async send(body) {
       const after = await add.mutateAsync({ params: { bill_id: bill.id }, body });
@@ -61,17 +71,25 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
       toast.success(`${billName(bill)}: aggiunto, totale ${money(after.total, after.currency)}`);
     },
   });
-  const { control, register, setValue, getValues, clearErrors, watch, formState } = form;
+  const { control, register, setValue, setError, getValues, clearErrors, watch, formState } = form;
   const { errors } = formState;
   // What was chosen in one that was closed is not chosen in the next.
   const wasOpen = useAtOpening(open, open);
-  if (!open && wasOpen && product) setProduct(undefined);
+  if (!open && wasOpen && product) {
+    setProduct(undefined);
+    setVariant(null);
+  }
 
+  function sellIn(id: number | null) {
+    setVariant(id);
+    setValue('variant_id', id);
+  }
   function turn(next: What) {
     setWhat(next);
     clearErrors();
     setProduct(undefined);
     setValue('product_id', null);
+    sellIn(null);
     setValue('kind', kinds[next]);
     if (next !== 'own') setValue('description', '');
     if (next === 'discount' || next === 'penalty') setValue('quantity', 1);
@@ -79,8 +97,15 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
   function choose(next: Product | undefined) {
     setProduct(next);
     setValue('product_id', next?.id ?? null, { shouldDirty: true });
-    setValue('unit_price', next?.price ?? undefined);
-    clearErrors(['kind', 'unit_price']);
+    sellIn(null);
+    setValue('unit_price', next && !hasVariants(next) ? (next.price ?? undefined) : undefined);
+    clearErrors(['kind', 'variant_id', 'unit_price']);
+  }
+  function chooseVariant(id: number | null) {
+    const chosen = product && variantsOf(product).find((one) => one.id === id);
+    sellIn(id);
+    setValue('unit_price', chosen?.price ?? undefined);
+    clearErrors(['variant_id', 'unit_price']);
   }
   const [quantity, price] = [watch('quantity') ?? 1, watch('unit_price')];
   const sum = price === undefined ? undefined : Math.round(quantity * price * 100) / 100;
@@ -90,6 +115,10 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
       {...dialog}
       onSubmit={() => {
         setValue('kind', what === 'own' ? (getValues('kind') ?? 'extra') : kinds[what]);
+        if (product && hasVariants(product) && variant_id === null) {
+          setError('variant_id', { message: 'Scegli la variante.' }, { shouldFocus: true });
+          return undefined;
+        }
         return dialog.onSubmit();
       }}
       size="md"
@@ -117,6 +146,14 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
         >
           <ProductChoice value={product} onChange={choose} />
         </Field>
+      )}
+      {what === 'product' && (
+        <VariantField
+          product={product}
+          value={variant_id}
+          error={errors.variant_id?.message}
+          onChange={chooseVariant}
+        />
       )}
       {what === 'own' && (
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">

@@ -3,9 +3,9 @@ import { products } from 'contract/products/calls';
 import type { Product } from 'contract/products/schemas';
 import { type Ref, useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
-import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Combobox } from '../../../kit/ui/forms/combobox.tsx';
+import { priceSaid } from '../../products/product-price.ts';
 
 interface ProductChoiceProps {
   value: Product | undefined;
@@ -36,7 +36,7 @@ export function ProductChoice({ value, onChange, ...field }: ProductChoiceProps)
         id: product.id,
         name: product.name,
         detail: product.availability.state === 'out' ? 'esaurito' : (product.category ?? undefined),
-        end: product.price === null ? undefined : money(product.price),
+        end: priceSaid(product),
       }))}
       busy={found.isFetching}
       nothing={

@@ -17,6 +17,8 @@ import { Select } from '../../../kit/ui/forms/select.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { ProductChoice } from '../add/product-choice.tsx';
+import { VariantField } from '../add/variant-field.tsx';
+import { hasVariants } from '../../products/product-price.ts';
 import { perhapsBilled } from '../use-bills.ts';
 import { guestsOfRoom } from './guests-of-room.ts';
 
@@ -33,17 +35,22 @@ export default function MinibarDialog({ room, open, onClose }: MinibarDialogProp
   const guests = query.data && guestsOfRoom(query.data, room.id);
   const [chosen, setChosen] = useState<number>();
   const [product, setProduct] = useState<Product>();
+  const [variant_id, setVariant] = useState<number | null>(null);
   const [quantity, setQuantity] = useState<number | undefined>(1);
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [wrong, setWrong] = useState<{ product?: string; quantity?: string }>({});
+  const [wrong, setWrong] = useState<{ product?: string; variant?: string; quantity?: string }>({});
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const add = useApiMutation(charges.addExtra, { occasion: String(added.length), onError: perhapsBilled });
   const booking = chosen ?? guests?.[0]?.booking_id;
 
+  function chooseProduct(next: Product | undefined) {
+    setProduct(next);
+    setVariant(null);
+  }
   const begin = useEffectEvent(() => {
     setChosen(undefined);
-    setProduct(undefined);
+    chooseProduct(undefined);
     setQuantity(1);
     setAdded([]);
     setWrong({});
@@ -56,17 +63,19 @@ export default function MinibarDialog({ room, open, onClose }: MinibarDialogProp
   async function submit() {
     setRefusal(undefined);
     const isCount = quantity !== undefined && quantity >= 1;
+    const lacksVariant = product !== undefined && hasVariants(product) && variant_id === null;
     setWrong({
       ...(!product && { product: 'Scegli un prodotto.' }),
+      ...(lacksVariant && { variant: 'Scegli la variante.' }),
       ...(!isCount && { quantity: 'Scrivi quanti.' }),
     });
     if (!product) return field.current?.focus();
-    if (!isCount || booking === undefined) return undefined;
+    if (!isCount || lacksVariant || booking === undefined) return undefined;
     try {
-      const body = { product_id: product.id, quantity };
+      const body = { product_id: product.id, variant_id, quantity };
       const done = await add.mutateAsync({ params: { booking_id: booking }, body });
       setAdded([...added, `${decimal(done.quantity)} × ${done.description}`]);
-      setProduct(undefined);
+      chooseProduct(undefined);
       setQuantity(1);
       field.current?.focus();
     } catch (error) {
@@ -127,8 +136,9 @@ export default function MinibarDialog({ room, open, onClose }: MinibarDialogProp
             </Field>
           )}
           <Field label="Prodotto" error={wrong.product}>
-            <ProductChoice inputRef={field} value={product} onChange={setProduct} />
+            <ProductChoice inputRef={field} value={product} onChange={chooseProduct} />
           </Field>
+          <VariantField product={product} value={variant_id} error={wrong.variant} onChange={setVariant} />
           <Field label="Quanti" error={wrong.quantity}>
             <Stepper
               what="Quanti"

@@ -96,6 +96,23 @@ test('the arrows move a dish, over the edge of its section too, and the focus st
   expect(screen.getByText('Gnocchi non si può spostare più su')).toBeTruthy();
 });
 
+test('presses that come before the one before is drawn all count, over the edge of a section too', async () => {
+  await open();
+  const press = (what: string, key: string) => fireEvent.keyDown(grip(what), { key });
+  await act(async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) press('Carbonara', key);
+  });
+  await waitFor(() => expect(onServer()).toEqual([['Gnocchi'], ['Tiramisù', 'Carbonara']]));
+  expect(names('Dolci')).toEqual(['Tiramisù', 'Carbonara']);
+  expect(document.activeElement).toBe(grip('Carbonara'));
+  await act(async () => {
+    press('la sezione Dolci', 'ArrowUp');
+    press('la sezione Dolci', 'ArrowDown');
+    press('la sezione Dolci', 'ArrowUp');
+  });
+  await waitFor(() => expect(onServer()).toEqual([['Tiramisù', 'Carbonara'], ['Gnocchi']]));
+});
+
 test('the arrows move a whole section', async () => {
   await open();
   await act(async () => fireEvent.keyDown(grip('la sezione Dolci'), { key: 'ArrowUp' }));

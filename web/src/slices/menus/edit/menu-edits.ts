@@ -105,6 +105,13 @@ function dishIn(menu: Menu, section_id: number, product_id: number): MenuDish | 
   return section?.dishes.find((dish) => dish.product_id === product_id);
 }
 
+/** Where a dish stands in a section; undefined where it does not. */
+export function spotIn({ sections }: Menu, section_id: number, product_id: number): Spot | undefined {
+  const dishes = sections.find(({ id }) => id === section_id)?.dishes ?? [];
+  const index = dishes.findIndex((dish) => dish.product_id === product_id);
+  return index === -1 ? undefined : { section_id, index };
+}
+
 /** The spot one step up or down, over the edge of a section into the next one; undefined at the end of the menu. */
 export function stepFrom(menu: Menu, { section_id, index }: Spot, step: -1 | 1): Spot | undefined {
   const at = menu.sections.findIndex(({ id }) => id === section_id);

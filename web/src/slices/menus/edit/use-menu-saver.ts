@@ -79,11 +79,15 @@ export function useMenuSaver(menu_id: number) {
     void send();
   }
 
+  /** The menu with all that was done to it here, drawn or not. */
+  const newest = (): Menu | undefined => queryClient.getQueryData(queryKey);
+
   /** Resolves once the edit is saved; what it throws is for the form that it comes from. */
   async function save(edit: Edit): Promise<void> {
     const queue = line.current;
-    await queryClient.cancelQueries({ queryKey });
-    const shown = queryClient.getQueryData(queryKey);
+    // Not awaited: the next press builds on what this one does.
+    void queryClient.cancelQueries({ queryKey });
+    const shown = newest();
     if (!shown) return;
     if (!queue.busy && queue.waiting.length === 0) queue.saved = shown;
     keepMenu(edit(shown));
@@ -118,7 +122,7 @@ export function useMenuSaver(menu_id: number) {
     });
   }
 
-  return { save, act, overtaken, redo, giveUp: () => setOvertaken([]) };
+  return { save, act, newest, overtaken, redo, giveUp: () => setOvertaken([]) };
 }
 
 export type MenuSaver = ReturnType<typeof useMenuSaver>;

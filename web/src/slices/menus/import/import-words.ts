@@ -7,12 +7,13 @@ export interface ImportCounts {
   updated: number;
 }
 
-export const EXAMPLE =
-  'Menu;Sezione;Piatto;Descrizione;Prezzo\r\n' +
-  'Cena;Primi;Tagliatelle al ragù;Pasta fresca fatta in casa;12,00\r\n' +
-  'Cena;Dolci;Tiramisù;;6,00\r\n';
-
-export const EXAMPLE_FILE = { type: 'text/csv; charset=utf-8', file: 'esempio-menu.csv' };
+export const EXAMPLE = {
+  text:
+    'Menu;Sezione;Piatto;Descrizione;Prezzo\r\n' +
+    'Cena;Primi;Tagliatelle al ragù;Pasta fresca fatta in casa;12,00\r\n' +
+    'Cena;Dolci;Tiramisù;;6,00\r\n',
+  file: 'esempio-menu.csv',
+};
 
 /** "1 menu nuovo, 3 sezioni nuove e 12 piatti aggiunti" */
 export function importedSaid({ menus, sections, created, updated }: ImportCounts): string {

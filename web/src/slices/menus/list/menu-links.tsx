@@ -14,7 +14,7 @@ interface Shelf {
 }
 
 const shelves: readonly Shelf[] = [
-  { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.enter },
+  { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.offer },
   { href: paths.ingredients, label: 'Ingredienti', icon: Package, roles: may.readRecipes },
   { href: paths.modifiers, label: 'Aggiunte e varianti', icon: SlidersHorizontal, roles: may.readRecipes },
   { href: paths.allergenRegister, label: 'Registro allergeni', icon: ClipboardList, roles: may.readRecipes },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { DishCard, DishCardInput, TranslationLine } from 'contract/menus/schemas';
+import type { DishCard, TranslationInput, TranslationLine } from 'contract/menus/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { field, type } from '../../../testing/fields.ts';
@@ -32,7 +32,7 @@ const card: DishCard = {
   frozen: 'frozen',
   translations: { de: { name: 'Carbonara auf Deutsch', description: null } },
 };
-const sent: [string, DishCardInput][] = [];
+const sent: [string, TranslationInput][] = [];
 let refuse = false;
 
 beforeEach(() => {
@@ -40,12 +40,13 @@ beforeEach(() => {
   refuse = false;
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     if (url.includes('menu-translations')) return Promise.resolve(Response.json({ data: lines }));
-    const id = Number(/products\/(\d+)\/card/.exec(url)?.[1]);
-    if (method !== 'PUT') return Promise.resolve(Response.json({ ...card, product_id: id }));
+    const [, id, language] = /products\/(\d+)\/translations\/(\w+)$/.exec(url) ?? [];
+    if (method !== 'PUT' || language === undefined) return new Promise(() => {});
     if (refuse) return Promise.resolve(Response.json({ error: 'Troppo lungo.', code: 'x' }, { status: 422 }));
-    const input: DishCardInput = JSON.parse(String(body));
-    sent.push([url, input]);
-    return Promise.resolve(Response.json({ ...input, product_id: id }));
+    const input: TranslationInput = JSON.parse(String(body));
+    sent.push([language, input]);
+    const translations = { ...card.translations, [language]: input };
+    return Promise.resolve(Response.json({ ...card, product_id: Number(id), translations }));
   });
 });
 afterEach(() => {
@@ -59,7 +60,7 @@ const open = async () => {
 };
 const enter = (name: string) => act(async () => fireEvent.keyDown(field(name), { key: 'Enter' }));
 
-test('Enter saves a name, keeps the rest of the card, and goes to the next field', async () => {
+test('Enter saves a name in its language alone, and goes to the next field', async () => {
   await open();
   expect(screen.queryByLabelText('Pane in inglese')).toBeNull();
   field('Carbonara in inglese').focus();
@@ -67,16 +68,7 @@ test('Enter saves a name, keeps the rest of the card, and goes to the next field
   await enter('Carbonara in inglese');
   expect(document.activeElement).toBe(field('Descrizione di Carbonara in inglese'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.[1]).toEqual({
-    course: 'first',
-    station: 'kitchen',
-    marks: ['spicy'],
-    frozen: 'frozen',
-    translations: {
-      en: { name: 'Carbonara pasta', description: null },
-      de: { name: 'Carbonara auf Deutsch', description: null },
-    },
-  });
+  expect(sent[0]).toEqual(['en', { name: 'Carbonara pasta', description: null }]);
   await enter('Descrizione di Carbonara in inglese');
   expect(document.activeElement).toBe(field('Gnocchi in inglese'));
   // Nothing was typed: nothing is sent.

@@ -3,24 +3,20 @@ import type { TranslationLine } from 'contract/menus/schemas';
 import type { Translation } from 'contract/menus/values';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { cardQuery } from '../card/use-card.ts';
-import { written } from '../menu-input.ts';
 
 export interface Words {
   name: string;
   description: string;
 }
 
-/** Saves one language of a dish; the rest of its card stays as it is at this moment. */
+/** Saves one language of a dish; the others stay as they are, also where somebody writes them at this moment. */
 export function useTranslating(place_id: number) {
-  const { mutateAsync } = useApiMutation(menus.saveCard, { invalidates: [menus.get, menus.list] });
+  const { mutateAsync } = useApiMutation(menus.translate, { invalidates: [menus.get, menus.list] });
   const { queryKey } = q(menus.translations, { params: { place_id }, query: {} });
   return async ({ product_id }: TranslationLine, language: Translation, words: Words): Promise<void> => {
-    const card = cardQuery(product_id);
-    const { product_id: _, ...before } = await queryClient.fetchQuery({ ...card, staleTime: 0 });
-    const one = { name: orNull(words.name), description: orNull(words.description) };
-    const translations = written({ ...before.translations, [language]: one });
-    const saved = await mutateAsync({ params: { product_id }, body: { ...before, translations } });
-    queryClient.setQueryData(card.queryKey, saved);
+    const body = { name: orNull(words.name), description: orNull(words.description) };
+    const saved = await mutateAsync({ params: { product_id, language }, body });
+    queryClient.setQueryData(cardQuery(product_id).queryKey, saved);
     queryClient.setQueryData(
       queryKey,
       (list) => list && { ...list, data: list.data.map((line) => translated(line, saved, language)) },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { modifiers } from 'contract/modifiers/calls';
-import { lowestPrice } from 'contract/modifiers/price-with';
 import type { ProductChoices as Choices } from 'contract/modifiers/schemas';
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
@@ -57,7 +56,7 @@ function ChoicesSection({ product }: { product: Product }) {
           </p>
         }
       >
-        {(choices) => <Chosen choices={choices} price={product.price} />}
+        {(choices) => <Chosen choices={choices} />}
       </QueryView>
       {editing !== undefined && query.data && (
         <Suspense fallback={null}>
@@ -73,15 +72,13 @@ function ChoicesSection({ product }: { product: Product }) {
   );
 }
 
-function Chosen({ choices, price }: { choices: Choices; price: number | null }) {
+function Chosen({ choices }: { choices: Choices }) {
   const { variants, groups } = choices;
-  const from = variants.length === 0 ? null : lowestPrice(price, variants);
   return (
     <Card>
       <div className="flex flex-col gap-5">
         {variants.length > 0 && (
           <div>
-            {from !== null && <p className="mb-2 font-medium">{`da ${money(from)}`}</p>}
             <ul className="flex flex-col">
               {variants.map((one) => (
                 <li

@@ -1,8 +1,9 @@
 import type { ProductChoicesInput } from 'contract/modifiers/schemas';
 import { MAX_VARIANTS } from 'contract/modifiers/values';
 import { Plus } from 'lucide-react';
-import { type Control, useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { rowError } from '../../../kit/form/row-error.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -31,13 +32,13 @@ export function VariantRows({ form }: { form: ChoicesForm }) {
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 label="Nome della variante"
-                error={errors?.[at]?.name?.message ?? errors?.[at]?.id?.message}
+                error={rowError(form, `variants.${at}.name`) ?? errors?.[at]?.id?.message}
               >
                 <TextInput autoComplete="off" {...register(`variants.${at}.name`)} />
               </Field>
-              <PriceField control={control} at={at} />
+              <PriceField form={form} at={at} />
             </div>
-            <VariantNames control={control} at={at} />
+            <VariantNames form={form} at={at} />
           </div>
         )}
       </OrderedRows>
@@ -61,21 +62,22 @@ export function VariantRows({ form }: { form: ChoicesForm }) {
 }
 
 interface RowProps {
-  control: Control<Typed, unknown, ProductChoicesInput>;
+  form: ChoicesForm;
   at: number;
 }
 
-function PriceField({ control, at }: RowProps) {
-  const { field, fieldState } = useController({ control, name: `variants.${at}.price` });
+function PriceField({ form, at }: RowProps) {
+  const name = `variants.${at}.price` as const;
+  const { field } = useController({ control: form.control, name });
   const { onChange, ...rest } = field;
   return (
-    <Field label="Prezzo" error={fieldState.error?.message}>
+    <Field label="Prezzo" error={rowError(form, name)}>
       <NumberInput {...rest} typing={euro} unit="€" onValueChange={(next) => onChange(next ?? Number.NaN)} />
     </Field>
   );
 }
 
-function VariantNames({ control, at }: RowProps) {
-  const { field } = useController({ control, name: `variants.${at}.names` });
+function VariantNames({ form, at }: RowProps) {
+  const { field } = useController({ control: form.control, name: `variants.${at}.names` });
   return <NameFields value={field.value ?? {}} onChange={field.onChange} />;
 }

@@ -1,5 +1,6 @@
 import type { ModifierGroupInput } from 'contract/modifiers/schemas';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import { rowError } from '../../../kit/form/row-error.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
@@ -34,10 +35,10 @@ export function OptionFields({ form, at, place_id, group_id }: OptionFieldsProps
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome dell'opzione" error={errors?.name?.message ?? errors?.id?.message}>
+        <Field label="Nome dell'opzione" error={rowError(form, `options.${at}.name`) ?? errors?.id?.message}>
           <TextInput autoComplete="off" {...register(`options.${at}.name`)} />
         </Field>
-        <Field label="Prezzo in più" error={errors?.price?.message}>
+        <Field label="Prezzo in più" error={rowError(form, `options.${at}.price`)}>
           <NumberInput
             {...priceRest}
             typing={euro}

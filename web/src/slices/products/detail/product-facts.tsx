@@ -1,9 +1,9 @@
 import type { Product } from 'contract/products/schemas';
-import { money } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { kindLabel, vatLabel } from '../product-labels.ts';
+import { priceSaid } from '../product-price.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
   const today = useToday();
@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { product: Product }) {
       )}
       {isSold && product.price !== null && (
         <p className="mb-3 border-b border-line pb-4">
-          <span className="text-figure tabular-nums">{money(product.price)}</span>
+          <span className="text-figure tabular-nums">{priceSaid(product)}</span>
           <span className="text-ink-muted"> IVA compresa</span>
         </p>
       )}

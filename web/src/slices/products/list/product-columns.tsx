@@ -1,12 +1,12 @@
 import type { Product } from 'contract/products/schemas';
 import { smallPhoto } from 'contract/rooms/values';
 import { Tag } from 'lucide-react';
-import { money } from '../../../kit/format/money.ts';
 import { Thumb } from '../../../kit/ui/content/thumb.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { AvailabilityMenu } from '../availability/availability-menu.tsx';
 import { kindLabel, shortVat } from '../product-labels.ts';
+import { priceSaid } from '../product-price.ts';
 
 /** What is chosen for a bulk change, while somebody chooses. */
 export interface Choice {
@@ -47,7 +47,8 @@ export function productColumns({ seesPrices, today, choice }: ColumnChoices): Co
       id: 'price',
       header: 'Prezzo',
       align: 'end',
-      cell: ({ kind, price }) => (price === null || kind === 'preparation' ? '–' : money(price)),
+      className: 'whitespace-nowrap',
+      cell: (product) => (product.kind === 'preparation' ? '–' : (priceSaid(product) ?? '–')),
     },
     {
       id: 'availability',

@@ -16,6 +16,7 @@ const product = (id: number, name: string, more: Partial<Product> = {}): Product
   kind: 'dish',
   category: 'Primi',
   price: null,
+  variants: [],
   vat_class: 'food_service',
   code: null,
   barcode: null,

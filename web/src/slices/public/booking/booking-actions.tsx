@@ -1,11 +1,15 @@
+import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
+import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { downloadEvent } from './calendar-file.ts';
+import { tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
+import { useAnswer } from '../query-cache.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** What a guest does with a booking: keep it, print it, give it back. */
@@ -39,6 +43,7 @@ export function BookingActions({ booking, slug }: { booking: GuestBooking; slug:
         )}
       </div>
       <p className="text-sm text-ink-muted">{t.keepLink}</p>
+      {isAhead && <TableForStay booking={booking} slug={slug} />}
       {isAhead && (
         <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
           {booking.can_cancel ? (
@@ -54,5 +59,19 @@ export function BookingActions({ booking, slug }: { booking: GuestBooking; slug:
         </div>
       )}
     </div>
+  );
+}
+
+/** The way to a table on the first evening of the stay, where the place takes reservations of tables. */
+function TableForStay({ booking, slug }: { booking: GuestBooking; slug: string }) {
+  const t = useTexts();
+  const { data: place } = useAnswer(publicPlaces.get, { params: { slug } });
+  if (place?.tables !== true) return null;
+  const { check_in_date, number_of_guests: party } = booking;
+  const day = check_in_date < place.today ? place.today : check_in_date;
+  return (
+    <p>
+      <TextLink href={tablesHref(slug, { day, party })}>{t.tableForStay}</TextLink>
+    </p>
   );
 }

@@ -75,7 +75,7 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
   );
 }
 
-function Fact(props: { term: string; more?: string; children: ReactNode }) {
+export function Fact(props: { term: string; more?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{props.term}</dt>

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PublicPlace } from 'contract/public/schemas';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addDays } from '../../../kit/format/days.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
-import { addMonths, choose, monthOf, sameDayOf, type Range } from './calendar-days.ts';
+import { addMonths, choose, monthOf, type Range } from './calendar-days.ts';
+import { dayMoves } from './day-moves.ts';
 import { CalendarMonth } from './calendar-month.tsx';
+import { Turn } from './turn.tsx';
 import { useFormats } from '../formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -54,7 +55,7 @@ export function Calendar({ place, range, guests, onChange }: CalendarProps) {
     if (!months.includes(monthOf(day))) setMonth(monthOf(day));
   }
   function press(event: KeyboardEvent) {
-    const next = moves[event.key]?.(current);
+    const next = dayMoves[event.key]?.(current);
     if (next === undefined) return;
     event.preventDefault();
     move(next);
@@ -117,32 +118,5 @@ export function Calendar({ place, range, guests, onChange }: CalendarProps) {
         </p>
       )}
     </div>
-  );
-}
-
-const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const moves: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, 6 - weekday(day)),
-  PageUp: (day) => sameDayOf(day, -1),
-  PageDown: (day) => sameDayOf(day, 1),
-};
-
-function Turn(props: { label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      aria-disabled={props.disabled}
-      onClick={() => !props.disabled && props.onClick()}
-      className="grid size-11 shrink-0 place-items-center rounded-full border border-transparent hover:bg-sunken aria-disabled:text-ink-faint aria-disabled:opacity-40"
-    >
-      {props.children}
-    </button>
   );
 }

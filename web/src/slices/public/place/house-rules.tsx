@@ -19,9 +19,13 @@ export function GoodToKnow({ place }: { place: PublicPlace }) {
         {t.goodToKnow}
       </h2>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact term={t.checkIn}>{t.checkInFrom(place.check_in_from)}</Fact>
-        <Fact term={t.checkOut}>{t.checkOutUntil(place.check_out_until)}</Fact>
-        <Fact term={t.cancellation}>{cancellationWords(place.free_cancel_days, t)}</Fact>
+        {place.lodging !== false && (
+          <>
+            <Fact term={t.checkIn}>{t.checkInFrom(place.check_in_from)}</Fact>
+            <Fact term={t.checkOut}>{t.checkOutUntil(place.check_out_until)}</Fact>
+            <Fact term={t.cancellation}>{cancellationWords(place.free_cancel_days, t)}</Fact>
+          </>
+        )}
         {(place.email !== null || place.phone !== null) && (
           <Fact term={t.contact}>
             <Contact place={place} />

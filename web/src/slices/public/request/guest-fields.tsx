@@ -107,7 +107,7 @@ export function GuestFields({ place, values, wrong, onChange, onLeave }: GuestFi
   );
 }
 
-function Optional({ children }: { children: ReactNode }) {
+export function Optional({ children }: { children: ReactNode }) {
   const t = useTexts();
   return (
     <>

@@ -11,6 +11,9 @@ export const texts: Texts = {
   close: 'Schließen',
   loading: 'Wird geladen…',
   menu: 'Speisekarte',
+  tabRooms: 'Zimmer',
+  tabTables: 'Tisch reservieren',
+  tableForStay: 'Einen Tisch für Ihren Aufenthalt reservieren',
   dayPattern: 'TT.MM.JJJJ',
 
   nights: (n) => `${n} ${plural(n, { one: 'Nacht', other: 'Nächte' })}`,

@@ -11,6 +11,9 @@ export const texts: Texts = {
   close: 'Close',
   loading: 'Loading…',
   menu: 'Menu',
+  tabRooms: 'Rooms',
+  tabTables: 'Book a table',
+  tableForStay: 'Book a table for your stay',
   dayPattern: 'dd/mm/yyyy',
 
   nights: (n) => `${n} ${plural(n, { one: 'night', other: 'nights' })}`,

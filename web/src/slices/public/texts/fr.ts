@@ -11,6 +11,9 @@ export const texts: Texts = {
   close: 'Fermer',
   loading: 'Chargement…',
   menu: 'Carte',
+  tabRooms: 'Chambres',
+  tabTables: 'Réserver une table',
+  tableForStay: 'Réserver une table pendant votre séjour',
   dayPattern: 'jj/mm/aaaa',
 
   nights: (n) => `${n} ${plural(n, { one: 'nuit', other: 'nuits' })}`,

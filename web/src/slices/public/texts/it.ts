@@ -11,6 +11,9 @@ export const texts = {
   close: 'Chiudi',
   loading: 'Caricamento…',
   menu: 'Menu',
+  tabRooms: 'Camere',
+  tabTables: 'Prenota un tavolo',
+  tableForStay: 'Prenota un tavolo per i giorni del soggiorno',
   dayPattern: 'gg/mm/aaaa',
 
   nights: (n: number) => `${n} ${plural(n, { one: 'notte', other: 'notti' })}`,

@@ -1,8 +1,8 @@
 import type { Ingredient } from 'contract/ingredients/schemas';
-import { count } from '../../../kit/format/plural.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { AllergenChips } from '../allergens/allergen-chips.tsx';
 import { costWords, measuredWords } from './cost-words.ts';
+import { UsesButton } from './uses-button.tsx';
 
 /** Shares of the width are given, so that a filter does not move the columns. */
 export function ingredientColumns(seesCosts: boolean): Column<Ingredient>[] {
@@ -46,12 +46,7 @@ export function ingredientColumns(seesCosts: boolean): Column<Ingredient>[] {
       header: 'Usato in',
       align: 'end',
       className: 'w-[13%] whitespace-nowrap',
-      cell: ({ used_in }) =>
-        used_in === 0 ? (
-          <span className="text-ink-muted">nessuna ricetta</span>
-        ) : (
-          count(used_in, { one: 'ricetta', other: 'ricette' })
-        ),
+      cell: (ingredient) => <UsesButton ingredient={ingredient} />,
     },
   ];
   return seesCosts ? columns : columns.filter(({ id }) => id !== 'cost');

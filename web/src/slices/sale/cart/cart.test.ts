@@ -17,6 +17,20 @@ test('a price that has changed meanwhile is a line of its own', () => {
   expect(cart.lines.map(({ unit_cents }) => unit_cents)).toEqual([120, 150]);
 });
 
+test('each variant of a product is a line of its own, sent with its id', () => {
+  const [glass, bottle] = [
+    { id: 5, name: 'Calice', price: 4 },
+    { id: 6, name: 'Bottiglia', price: 4 },
+  ];
+  const wine = product(1, 12);
+  const cart = [glass!, bottle!, glass!].reduce((now, one) => withProduct(now, wine, 1, one), EMPTY);
+  expect(chargesOf(cart)).toMatchObject([
+    { product_id: 1, variant_id: 5, description: 'Prodotto 1, calice', quantity: 2, unit_price: 4 },
+    { product_id: 1, variant_id: 6, description: 'Prodotto 1, bottiglia', quantity: 1 },
+  ]);
+  expect(new Set(cart.lines.map(({ id }) => id)).size).toBe(2);
+});
+
 test('nothing of it takes the line out, and with the last one the discount', () => {
   const one = {
     ...withProduct(EMPTY, product(1, 5)),

@@ -1,7 +1,8 @@
 import type { ChargeKind } from 'contract/bills/values';
 import { amountOf } from 'contract/charges/amount-of';
 import type { Call } from 'contract/endpoint';
-import type { Product } from 'contract/products/schemas';
+import { nameWithVariant } from 'contract/modifiers/variant-words';
+import type { Product, ProductVariant } from 'contract/products/schemas';
 import { soldKind } from 'contract/products/values';
 import type { sales } from 'contract/sales/calls';
 
@@ -10,6 +11,8 @@ export type SaleBody = Call<typeof sales.open>['body'];
 export interface CartLine {
   id: string;
   product_id: number | null;
+  /** Of the product; carts that an older page kept know none. */
+  variant_id?: number;
   kind: ChargeKind;
   description: string;
   unit_cents: number;
@@ -51,19 +54,23 @@ export function totalsOf({ lines, discount }: Cart) {
 
 const thousandths = (quantity: number) => Math.round(quantity * 1000) / 1000;
 
-/** One more of a product: on its line where it has one. The price is the one that was shown. */
-export function withProduct(cart: Cart, product: Product, quantity = 1): Cart {
-  const unit_cents = Math.round((product.price ?? 0) * 100);
+/** One more of a product, or of a variant of it: on its line where it has one. The price is the one that was shown. */
+export function withProduct(cart: Cart, product: Product, quantity = 1, variant?: ProductVariant): Cart {
+  const unit_cents = Math.round(((variant ?? product).price ?? 0) * 100);
   const same = cart.lines.find(
     (line) =>
-      line.product_id === product.id && line.unit_cents === unit_cents && line.charge_id === undefined,
+      line.product_id === product.id &&
+      line.variant_id === variant?.id &&
+      line.unit_cents === unit_cents &&
+      line.charge_id === undefined,
   );
   if (same) return withQuantity(cart, same.id, same.quantity + quantity);
   const line: CartLine = {
-    id: `${product.id}-${unit_cents}-${cart.lines.length}`,
+    id: `${product.id}-${variant?.id ?? ''}-${unit_cents}-${cart.lines.length}`,
     product_id: product.id,
+    ...(variant && { variant_id: variant.id }),
     kind: soldKind(product.kind),
-    description: product.name,
+    description: variant ? nameWithVariant(product.name, variant) : product.name,
     unit_cents,
     quantity,
   };
@@ -92,8 +99,9 @@ export function chargesOf(cart: Cart): NonNullable<SaleBody['charges']> {
   const { off } = totalsOf(cart);
   const lines = cart.lines
     .filter(({ charge_id }) => charge_id === undefined)
-    .map(({ product_id, kind, description, unit_cents, quantity }) => ({
+    .map(({ product_id, variant_id, kind, description, unit_cents, quantity }) => ({
       product_id,
+      ...(variant_id !== undefined && { variant_id }),
       kind,
       description,
       quantity,

@@ -3,6 +3,7 @@ import type { Product } from 'contract/products/schemas';
 import { smallPhoto } from 'contract/rooms/values';
 import { memo } from 'react';
 import { decimal, money } from '../../../kit/format/money.ts';
+import { priceSaid } from '../../products/product-price.ts';
 
 interface ProductTileProps {
   product: Product;
@@ -15,7 +16,7 @@ interface ProductTileProps {
 
 /** One tap adds one. Drawn anew alone when its own quantity changes. */
 export const ProductTile = memo(function ProductTile({ product, quantity, chosen, onAdd }: ProductTileProps) {
-  const { name, price, photo, availability } = product;
+  const { name, photo, availability } = product;
   const isOut = availability.state === 'out';
   return (
     <button
@@ -38,8 +39,8 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
       )}
       <span className="flex flex-1 flex-col justify-between gap-1 p-2.5">
         <span className="line-clamp-3 text-sm leading-snug font-medium wrap-anywhere">{name}</span>
-        <span className="flex items-center justify-between gap-1 text-sm text-ink-muted tabular-nums">
-          {money(price ?? 0)}
+        <span className="flex flex-wrap items-center justify-between gap-1 text-sm text-ink-muted tabular-nums">
+          {priceSaid(product) ?? money(0)}
           {isOut && <span className={clsx('text-xs text-danger-ink', quantity > 0 && 'pr-7')}>Esaurito</span>}
           {availability.state === 'quantity' && (
             <span

@@ -7,7 +7,7 @@ import { barAt, type Bar, type Board } from '../board/board-model.ts';
 import { HEADER } from '../board/day-header.tsx';
 import { nightsBox, ROOM_COLUMN, ROW } from '../board/geometry.ts';
 import { freedomOf } from '../moves/stay-placement.ts';
-import { useSignal, type Signal } from '../moves/use-signal.ts';
+import { useSignal, type Signal } from '../../../../kit/ui/board/use-signal.ts';
 import type { Hover } from '../board/use-board-pointer.ts';
 import type { BoardView } from '../board/use-board-view.ts';
 

@@ -18,7 +18,7 @@ import {
 import type { Bar, Board, ChannelBar, Room } from '../board/board-model.ts';
 import { HEADER } from '../board/day-header.tsx';
 import { nightsBox, ROOM_COLUMN, ROW } from '../board/geometry.ts';
-import { useSignal, type Signal } from '../moves/use-signal.ts';
+import { useSignal, type Signal } from '../../../../kit/ui/board/use-signal.ts';
 import type { Hover } from '../board/use-board-pointer.ts';
 import type { BoardView } from '../board/use-board-view.ts';
 

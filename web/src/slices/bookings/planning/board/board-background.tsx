@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { HEADER } from './day-header.tsx';
-import { columnLeft, ROOM_COLUMN, ROW, type Scale, type Span } from './geometry.ts';
+import { columnLeft, ROOM_COLUMN, ROW, type Scale } from './geometry.ts';
+import type { Span } from '../../../../kit/ui/board/spans.ts';
 
 interface BoardGroundProps {
   scale: Scale;

@@ -1,6 +1,7 @@
 import type { Planning } from 'contract/planning/schemas';
 import { isOpen } from '../../../channels/channel-words.ts';
-import { inLanes, numberOf, overlaps, type Span } from './geometry.ts';
+import { numberOf } from './geometry.ts';
+import { inLanes, overlaps, type Span } from '../../../../kit/ui/board/spans.ts';
 
 export type Stay = Planning['stays'][number];
 export type Room = Planning['rooms'][number];

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { BarView } from '../bars/bar-view.tsx';
 import { cellName } from '../bars/bar-words.ts';
 import { barAt, type Row } from './board-model.ts';
-import { nightsBox, overlaps, ROOM_COLUMN, ROW, type Scale, type Span } from './geometry.ts';
+import { nightsBox, ROOM_COLUMN, ROW, type Scale } from './geometry.ts';
+import { overlaps, type Span } from '../../../../kit/ui/board/spans.ts';
 import { freedomOf } from '../moves/stay-placement.ts';
 
 interface BoardRowProps {

@@ -3,7 +3,8 @@ import { Fragment, memo } from 'react';
 import { longDay, monthAndYear } from '../../../../kit/format/days.ts';
 import { count } from '../../../../kit/format/plural.ts';
 import type { DaySums } from './board-model.ts';
-import { columnLeft, dayOf, monthBegin, ROOM_COLUMN, weekdayOf, type Scale, type Span } from './geometry.ts';
+import { columnLeft, dayOf, monthBegin, ROOM_COLUMN, weekdayOf, type Scale } from './geometry.ts';
+import type { Span } from '../../../../kit/ui/board/spans.ts';
 
 const MONTH = 22;
 const DAY = 38;

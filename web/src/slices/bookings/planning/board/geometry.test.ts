@@ -6,15 +6,14 @@ import {
   dayOf,
   dayWidthOf,
   drawnDays,
-  inLanes,
   isMorning,
   nightsBox,
   numberOf,
-  overlaps,
   ROOM_COLUMN,
   stepped,
   weekdayOf,
 } from './geometry.ts';
+import { inLanes, overlaps } from '../../../../kit/ui/board/spans.ts';
 
 const day = fc.integer({ min: numberOf('1990-01-01'), max: numberOf('2100-12-31') });
 const scale = fc.record({ origin: day, dayWidth: fc.integer({ min: 28, max: 200 }) });

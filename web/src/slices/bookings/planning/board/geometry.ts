@@ -1,3 +1,5 @@
+import type { Span } from '../../../../kit/ui/board/spans.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Days as whole numbers (days since 1970-01-01, reckoned at UTC, where each has 24 hours), so that a board can count with them. */
@@ -58,13 +60,6 @@ export function isMorning({ dayWidth }: Scale, x: number): boolean {
   return within < dayWidth / 2;
 }
 
-export interface Span {
-  from: number;
-  to: number;
-}
-
-export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from;
-
 /** The weeks to draw for what is on screen, with one more at each side, so that a little scrolling draws nothing new. */
 export function drawnDays(scale: Scale, scrollLeft: number, width: number): Span {
   const first = dayAt(scale, scrollLeft);
@@ -87,15 +82,4 @@ const BLOCK = 28;
 export function askedDays(first: number): Span {
   const block = Math.floor(first / BLOCK) * BLOCK;
   return { from: block - 21, to: block + 91 };
-}
-
-/** Lays spans into as few lanes as they need, none over another; each gets the number of its lane. */
-export function inLanes<T extends Span>(spans: readonly T[]): T[][] {
-  const lanes: T[][] = [];
-  for (const span of spans.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const free = lanes.find((lane) => (lane.at(-1)?.to ?? span.from) <= span.from);
-    if (free) free.push(span);
-    else lanes.push([span]);
-  }
-  return lanes;
 }

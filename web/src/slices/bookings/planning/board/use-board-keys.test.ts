@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boardOf, placeOf, type Stay } from './board-model.ts';
 import { numberOf } from './geometry.ts';
 import type { Ghost } from '../moves/ghost.ts';
-import { signal } from '../moves/use-signal.ts';
+import { signal } from '../../../../kit/ui/board/use-signal.ts';
 import { boardKeys } from './use-board-keys.ts';
 
 const NOW = { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 };

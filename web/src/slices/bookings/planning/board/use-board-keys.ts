@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { announce } from '../../../../kit/ui/feedback/live-region.tsx';
 import { guestOfStay, roomWords } from '../bars/bar-words.ts';
 import { barAt, type Bar, type Board, type ChannelBar, type StayBar } from './board-model.ts';
-import type { Span } from './geometry.ts';
+import type { Span } from '../../../../kit/ui/board/spans.ts';
 import { ghostAt, type Ghost, type Grab } from '../moves/ghost.ts';
 import { spanWords } from '../moves/ghost-layer.tsx';
 import { freedomOf } from '../moves/stay-placement.ts';
-import type { Signal } from '../moves/use-signal.ts';
+import type { Signal } from '../../../../kit/ui/board/use-signal.ts';
 
 /** The place of the board that has the focus. */
 export interface Cursor {

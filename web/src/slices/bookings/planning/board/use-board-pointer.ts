@@ -5,7 +5,8 @@ import { HEADER } from './day-header.tsx';
 import { dayAt, isMorning, ROOM_COLUMN, ROW, type Scale } from './geometry.ts';
 import { ghostAt, type Ghost, type Grab } from '../moves/ghost.ts';
 import { freedomOf } from '../moves/stay-placement.ts';
-import type { Signal } from '../moves/use-signal.ts';
+import { usePress } from '../../../../kit/ui/board/use-press.ts';
+import type { Signal } from '../../../../kit/ui/board/use-signal.ts';
 import type { BoardView } from './use-board-view.ts';
 
 /** What the mouse is over, for what shows only then. */
@@ -25,24 +26,12 @@ interface Pointing {
   onFixed: (bar: ChannelBar) => void;
 }
 
-/** A click may tremble by so many pixels. */
-const SLACK = 5;
-/** A finger that rests so long takes hold instead of scrolling. */
-const LONG_PRESS_MS = 350;
-/** Near the rim the board scrolls along, by at most so much a frame. */
-const RIM = 48;
-const PACE = 18;
-
-interface Press {
-  id: number;
+interface Held {
   grab: Grab | undefined;
   /** A period of a channel, which stays where it is. */
   fixed: ChannelBar | undefined;
   /** In the board's own pixels, so that scrolling along moves it too. */
   x: number;
-  client: { x: number; y: number };
-  held: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Mouse, pen and finger on the board: to pick, to draw free nights, to move a stay and to draw its ends. */
@@ -51,8 +40,6 @@ export function useBoardPointer(props: Pointing) {
   useEffect(() => {
     now.current = props;
   });
-  const press = useRef<Press>(undefined);
-  const frame = useRef(0);
 
   function spotAt(clientX: number, clientY: number) {
     const { view, board } = now.current;
@@ -89,131 +76,60 @@ export function useBoardPointer(props: Pointing) {
     return desk && bar?.kind === 'channel' ? bar : undefined;
   }
 
-  function drag(clientX: number, clientY: number) {
+  function drag({ grab, x: taken }: Held, clientX: number, clientY: number) {
     const { view, board, today, ghost } = now.current;
-    const held = press.current;
-    if (!held?.grab) return;
+    if (!grab) return;
     const { x, row } = spotAt(clientX, clientY);
-    const { grab } = held;
     const day =
-      grab.kind === 'create'
-        ? dayAt(view.scale, x)
-        : grab.at + Math.round((x - held.x) / view.scale.dayWidth);
+      grab.kind === 'create' ? dayAt(view.scale, x) : grab.at + Math.round((x - taken) / view.scale.dayWidth);
     const next = ghostAt(board, grab, { row, day }, today);
     const before = ghost.get();
     if (!before || !looksSame(before, next)) ghost.set(next);
   }
 
-  /** Scrolls along while the hand is at the rim. */
-  function follow() {
-    const box = now.current.view.scroller.current;
-    const held = press.current;
-    if (!box || !held?.held) return;
-    const rect = box.getBoundingClientRect();
-    const dx = pull(held.client.x, rect.left + ROOM_COLUMN, rect.right);
-    const dy = held.client.y < rect.top + HEADER ? 0 : pull(held.client.y, rect.top + HEADER, rect.bottom);
-    if (dx !== 0 || dy !== 0) {
-      box.scrollBy(dx, dy);
-      drag(held.client.x, held.client.y);
-    }
-    frame.current = requestAnimationFrame(follow);
-  }
-
-  function hold() {
-    const held = press.current;
-    const box = now.current.view.scroller.current;
-    if (held?.fixed) refuse(held.fixed);
-    if (!held?.grab || !box) return;
-    held.held = true;
-    now.current.hover.set(undefined);
-    box.setPointerCapture(held.id);
-    drag(held.client.x, held.client.y);
-    frame.current = requestAnimationFrame(follow);
-  }
-
-  function refuse(bar: ChannelBar) {
-    end();
-    now.current.onFixed(bar);
-  }
-
-  function end() {
-    cancelAnimationFrame(frame.current);
-    clearTimeout(press.current?.timer);
-    press.current = undefined;
-    now.current.ghost.set(undefined);
-  }
-
-  useEffect(() => {
-    const { scroller } = now.current.view;
-    const box = scroller.current;
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !press.current?.held) return;
-      event.preventDefault();
-      event.stopPropagation();
-      end();
-    }
-    // A finger that holds a stay must not scroll the page; only a listener that is not passive can say so.
-    const onTouch = (event: TouchEvent) => press.current?.held && event.preventDefault();
-    window.addEventListener('keydown', onKey, true);
-    box?.addEventListener('touchmove', onTouch, { passive: false });
-    return () => {
-      window.removeEventListener('keydown', onKey, true);
-      box?.removeEventListener('touchmove', onTouch);
-      cancelAnimationFrame(frame.current);
-      clearTimeout(press.current?.timer);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- everything it uses is read when it is used
-  }, []);
-
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || press.current || !isOnBoard(event)) return;
+  const press = usePress<Held>({
+    scroller: props.view.scroller,
+    rim: { left: ROOM_COLUMN, top: HEADER },
+    take(event) {
+      if (!isOnBoard(event)) return undefined;
       const { x, row, inRooms, within } = spotAt(event.clientX, event.clientY);
-      if (inRooms || !within || row === null) return;
-      press.current = {
-        id: event.pointerId,
-        grab: grabAt(event, x, row),
-        fixed: fixedAt(x, row),
-        x,
-        client: { x: event.clientX, y: event.clientY },
-        held: false,
-        timer: event.pointerType === 'touch' ? setTimeout(hold, LONG_PRESS_MS) : undefined,
-      };
+      if (inRooms || !within || row === null) return undefined;
+      return { grab: grabAt(event, x, row), fixed: fixedAt(x, row), x };
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const held = press.current;
-      if (!held) {
-        if (event.pointerType === 'mouse' && isOnBoard(event)) hoverAt(event);
-        return;
+    hold({ grab, fixed }) {
+      if (fixed) {
+        now.current.onFixed(fixed);
+        return 'refused';
       }
-      if (held.id !== event.pointerId) return;
-      const far = Math.hypot(event.clientX - held.client.x, event.clientY - held.client.y) > SLACK;
-      if (!held.held && far) {
-        // A finger that moves first scrolls.
-        if (event.pointerType === 'touch') end();
-        else if (held.grab ?? held.fixed) hold();
-      }
-      if (!press.current) return;
-      if (held.held) held.client = { x: event.clientX, y: event.clientY };
-      if (held.held) drag(event.clientX, event.clientY);
+      if (!grab) return 'stays';
+      now.current.hover.set(undefined);
+      return 'held';
     },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      const held = press.current;
-      if (!held || held.id !== event.pointerId) return;
+    drag: (held, at) => drag(held, at.x, at.y),
+    drop() {
       const ghost = now.current.ghost.get();
-      end();
-      if (held.held) {
-        if (ghost && !ghost.still) now.current.onDrop(ghost);
-        return;
-      }
+      now.current.ghost.set(undefined);
+      if (ghost && !ghost.still) now.current.onDrop(ghost);
+    },
+    pick(event) {
       const { x, row, within } = spotAt(event.clientX, event.clientY);
       if (!within || row === null) return;
       const { bar, day } = under(now.current.board, now.current.view.scale, x, row);
       now.current.onPick(row, day, bar);
     },
-    onPointerCancel: end,
+    end: () => now.current.ghost.set(undefined),
+  });
+
+  return {
+    onPointerDown: press.down,
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (press.isPressed()) press.move(event);
+      else if (event.pointerType === 'mouse' && isOnBoard(event)) hoverAt(event);
+    },
+    onPointerUp: press.up,
+    onPointerCancel: press.cancel,
     onPointerLeave() {
-      if (!press.current && !isMenuOpen()) now.current.hover.set(undefined);
+      if (!press.isPressed() && !isMenuOpen()) now.current.hover.set(undefined);
     },
   };
 
@@ -262,10 +178,4 @@ function looksSame(a: Ghost, b: Ghost): boolean {
   return (
     a.grab === b.grab && a.room === b.room && a.from === b.from && a.to === b.to && a.problem === b.problem
   );
-}
-
-function pull(at: number, low: number, high: number): number {
-  const [before, after] = [low + RIM - at, at - (high - RIM)];
-  if (before > 0) return -Math.min(PACE, before / 3);
-  return after > 0 ? Math.min(PACE, after / 3) : 0;
 }

@@ -8,9 +8,9 @@ import {
   ROOM_COLUMN,
   ROW,
   type Scale,
-  type Span,
   type Zoom,
 } from './geometry.ts';
+import type { Span } from '../../../../kit/ui/board/spans.ts';
 
 /** So many days lie to the left of today, and in all; a jump further makes a board around that day. */
 const BEFORE = 370;

@@ -6,7 +6,7 @@ import type { Board } from '../board/board-model.ts';
 import { HEADER } from '../board/day-header.tsx';
 import { dayOf, nightsBox, ROOM_COLUMN, ROW, type Scale } from '../board/geometry.ts';
 import type { Ghost } from './ghost.ts';
-import { useSignal, type Signal } from './use-signal.ts';
+import { useSignal, type Signal } from '../../../../kit/ui/board/use-signal.ts';
 import { useGhostPrice } from './use-ghost-price.ts';
 import type { Hover } from '../board/use-board-pointer.ts';
 import type { BoardView } from '../board/use-board-view.ts';

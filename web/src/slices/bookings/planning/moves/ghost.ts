@@ -1,6 +1,7 @@
 import { guestsWords, roomWords, takenWords } from '../bars/bar-words.ts';
 import { inTheWay, rowOfRoom, type Board, type Room, type StayBar } from '../board/board-model.ts';
-import { dayOf, numberOf, type Span } from '../board/geometry.ts';
+import { dayOf, numberOf } from '../board/geometry.ts';
+import type { Span } from '../../../../kit/ui/board/spans.ts';
 import { freedomOf, parkingOf, sinceOf, type Placing } from './stay-placement.ts';
 
 /** What is in the hand: free nights to be, or a stay by its middle or one of its ends. `at`: the day where it was taken. */

@@ -1,0 +1,53 @@
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import type { Message } from '../../../../core/mail/mail.ts';
+import { safeName } from '../../../../core/format/safe-name.ts';
+import { type TableLetterName, tableWords } from './table-words.ts';
+
+/** Paths of the guest's pages, in the language of the letter. */
+const pagesOf = ({ token, language, place: { slug } }: GuestReservation) => ({
+  place: `/b/${slug}?lang=${language}`,
+  reservation: `/b/${slug}/tables/${token}?lang=${language}`,
+  comes: `/b/${slug}/tables/${token}?lang=${language}&answer=yes`,
+  comesNot: `/b/${slug}/tables/${token}?lang=${language}&answer=no`,
+});
+
+/**
+ * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only if it
+ * cannot be anything else.
+ */
+export function tableLetter(
+  letter: TableLetterName,
+  reservation: GuestReservation,
+  at: (path: string) => string,
+): Message {
+  const words = tableWords[reservation.language];
+  const { place, party } = reservation;
+  const timeZone = place.time_zone;
+  const instant = new Date(reservation.at);
+  const full = new Intl.DateTimeFormat(words.locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const short = new Intl.DateTimeFormat(words.locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const pages = pagesOf(reservation);
+  const ways = [place.phone, place.email].filter((way) => way !== null);
+  const summary = [
+    words.summary.when(full.format(instant)),
+    words.summary.party(party),
+    ...(place.address === '' ? [] : [place.address]),
+  ].join('\n');
+  const parts = [
+    words.greeting(safeName(reservation.first_name)),
+    words.opening[letter](place.name),
+    summary,
+    ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),
+    ...(letter === 'cancelled' ? [words.again, at(pages.place)] : [words.link, at(pages.reservation)]),
+    ...(ways.length > 0 ? [words.contact(ways.join(words.or))] : []),
+    ...(letter === 'requested' || letter === 'confirmed' ? [words.notYou] : []),
+  ];
+  return {
+    to: reservation.email ?? '',
+    from_name: place.name,
+    reply_to: place.email,
+    language: reservation.language,
+    subject: words.subject[letter](place.name, short.format(instant)),
+    text: parts.join('\n\n'),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Language } from 'contract/public/schemas';
+
+/** `changed`: by the place; `moved`: by the guest. */
+export type TableLetterName = 'requested' | 'confirmed' | 'changed' | 'moved' | 'cancelled' | 'reminder';
+
+/** The texts of the letters about a table in one language. Days and times arrive formatted. */
+export interface TableWords {
+  /** BCP 47, for days and times. */
+  locale: string;
+  greeting(name: string | undefined): string;
+  subject: Record<TableLetterName, (place: string, when: string) => string>;
+  opening: Record<TableLetterName, (place: string) => string>;
+  summary: { when(text: string): string; party(count: number): string };
+  link: string;
+  /** The two answers to a reminder. */
+  comes: string;
+  comesNot: string;
+  again: string;
+  contact(ways: string): string;
+  or: string;
+  notYou: string;
+}
+
+const it: TableWords = {
+  locale: 'it-IT',
+  greeting: (name) => (name ? `Ciao ${name},` : 'Buongiorno,'),
+  subject: {
+    requested: (place, when) => `Richiesta ricevuta: ${place}, ${when}`,
+    confirmed: (place, when) => `Tavolo prenotato: ${place}, ${when}`,
+    changed: (place, when) => `Prenotazione cambiata: ${place}, ${when}`,
+    moved: (place, when) => `Prenotazione cambiata: ${place}, ${when}`,
+    reminder: (place, when) => `Domani da ${place}: ${when}`,
+    cancelled: (place, when) => `Prenotazione annullata: ${place}, ${when}`,
+  },
+  opening: {
+    requested: (place) => `${place} ha ricevuto la tua richiesta e ti risponderà per e-mail.`,
+    confirmed: (place) => `il tuo tavolo da ${place} è prenotato. Ti aspettiamo!`,
+    changed: (place) => `${place} ha cambiato la tua prenotazione. Ecco i dati nuovi.`,
+    moved: (place) => `la tua prenotazione da ${place} è cambiata come hai chiesto. Ecco i dati nuovi.`,
+    reminder: (place) => `domani ti aspettiamo da ${place}. Ci dici se vieni?`,
+    cancelled: (place) => `${place} ha annullato la tua prenotazione.`,
+  },
+  summary: { when: (text) => `Quando: ${text}`, party: (count) => `Persone: ${count}` },
+  link: 'Puoi vedere, cambiare o annullare la prenotazione qui:',
+  comes: 'Sì, confermo:',
+  comesNot: 'No, annullo:',
+  again: 'Per prenotare di nuovo:',
+  contact: (ways) => `Hai domande? ${ways}.`,
+  or: ' oppure ',
+  notYou: 'Non sei stato tu? Annulla la prenotazione dal link: il tavolo torna libero.',
+};
+
+const en: TableWords = {
+  locale: 'en-GB',
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  subject: {
+    requested: (place, when) => `Request received: ${place}, ${when}`,
+    confirmed: (place, when) => `Table booked: ${place}, ${when}`,
+    changed: (place, when) => `Booking changed: ${place}, ${when}`,
+    moved: (place, when) => `Booking changed: ${place}, ${when}`,
+    reminder: (place, when) => `Tomorrow at ${place}: ${when}`,
+    cancelled: (place, when) => `Booking cancelled: ${place}, ${when}`,
+  },
+  opening: {
+    requested: (place) => `${place} has received your request and will answer you by e-mail.`,
+    confirmed: (place) => `Your table at ${place} is booked. We look forward to seeing you!`,
+    changed: (place) => `${place} has changed your booking. These are the new details.`,
+    moved: (place) => `Your booking at ${place} has been changed as you asked. These are the new details.`,
+    reminder: (place) => `We expect you tomorrow at ${place}. Will you come?`,
+    cancelled: (place) => `${place} has cancelled your booking.`,
+  },
+  summary: { when: (text) => `When: ${text}`, party: (count) => `Guests: ${count}` },
+  link: 'See, change or cancel your booking here:',
+  comes: 'Yes, I will come:',
+  comesNot: 'No, please cancel:',
+  again: 'To book again:',
+  contact: (ways) => `Any questions? ${ways}.`,
+  or: ' or ',
+  notYou: 'Not you? Please cancel the booking by the link, and the table is free again.',
+};
+
+const de: TableWords = {
+  locale: 'de-DE',
+  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  subject: {
+    requested: (place, when) => `Anfrage erhalten: ${place}, ${when}`,
+    confirmed: (place, when) => `Tisch reserviert: ${place}, ${when}`,
+    changed: (place, when) => `Reservierung geändert: ${place}, ${when}`,
+    moved: (place, when) => `Reservierung geändert: ${place}, ${when}`,
+    reminder: (place, when) => `Morgen bei ${place}: ${when}`,
+    cancelled: (place, when) => `Reservierung storniert: ${place}, ${when}`,
+  },
+  opening: {
+    requested: (place) => `${place} hat Ihre Anfrage erhalten und antwortet Ihnen per E-Mail.`,
+    confirmed: (place) => `Ihr Tisch bei ${place} ist reserviert. Wir freuen uns auf Sie!`,
+    changed: (place) => `${place} hat Ihre Reservierung geändert. Hier sind die neuen Angaben.`,
+    moved: (place) =>
+      `Ihre Reservierung bei ${place} wurde wie gewünscht geändert. Hier sind die neuen Angaben.`,
+    reminder: (place) => `Morgen erwarten wir Sie bei ${place}. Kommen Sie?`,
+    cancelled: (place) => `${place} hat Ihre Reservierung storniert.`,
+  },
+  summary: { when: (text) => `Wann: ${text}`, party: (count) => `Personen: ${count}` },
+  link: 'Hier sehen, ändern oder stornieren Sie Ihre Reservierung:',
+  comes: 'Ja, ich komme:',
+  comesNot: 'Nein, bitte stornieren:',
+  again: 'Um erneut zu reservieren:',
+  contact: (ways) => `Haben Sie Fragen? ${ways}.`,
+  or: ' oder ',
+  notYou: 'Das waren nicht Sie? Stornieren Sie über den Link, dann ist der Tisch wieder frei.',
+};
+
+const fr: TableWords = {
+  locale: 'fr-FR',
+  greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  subject: {
+    requested: (place, when) => `Demande reçue : ${place}, ${when}`,
+    confirmed: (place, when) => `Table réservée : ${place}, ${when}`,
+    changed: (place, when) => `Réservation modifiée : ${place}, ${when}`,
+    moved: (place, when) => `Réservation modifiée : ${place}, ${when}`,
+    reminder: (place, when) => `Demain chez ${place} : ${when}`,
+    cancelled: (place, when) => `Réservation annulée : ${place}, ${when}`,
+  },
+  opening: {
+    requested: (place) => `${place} a reçu votre demande et vous répondra par e-mail.`,
+    confirmed: (place) => `Votre table chez ${place} est réservée. Nous vous attendons avec plaisir !`,
+    changed: (place) => `${place} a modifié votre réservation. Voici les nouvelles informations.`,
+    moved: (place) =>
+      `Votre réservation chez ${place} a été modifiée comme vous l’avez demandé. Voici les nouvelles informations.`,
+    reminder: (place) => `Nous vous attendons demain chez ${place}. Venez-vous ?`,
+    cancelled: (place) => `${place} a annulé votre réservation.`,
+  },
+  summary: { when: (text) => `Quand : ${text}`, party: (count) => `Personnes : ${count}` },
+  link: 'Consultez, modifiez ou annulez votre réservation ici :',
+  comes: 'Oui, je confirme :',
+  comesNot: 'Non, j’annule :',
+  again: 'Pour réserver à nouveau :',
+  contact: (ways) => `Des questions ? ${ways}.`,
+  or: ' ou ',
+  notYou: "Ce n'était pas vous ? Annulez la réservation par le lien, et la table sera de nouveau libre.",
+};
+
+export const tableWords: Record<Language, TableWords> = { it, en, de, fr };

@@ -1,0 +1,34 @@
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import type { Ctx } from '../../../../core/context.ts';
+import { conflict } from '../../../../core/errors/errors.ts';
+import { inTransaction } from '../../../../core/errors/transaction.ts';
+import { notify } from '../../../../platform/notifications/notify.ts';
+import { actOnReservation } from '../../../reservations/acts/act.ts';
+import { findLinked } from './find-linked.ts';
+import { getGuestReservation } from './guest-reservation.ts';
+
+/** The guest cancels until the time of the reservation. Safe to repeat. Throws 404, 409 `too_late_to_cancel`. */
+export function cancelReservation(ctx: Ctx, slug: string, token: string): Promise<GuestReservation> {
+  return inTransaction(ctx, async (inside) => {
+    const guest = await getGuestReservation(inside, slug, token);
+    if (guest.state === 'cancelled') return guest;
+    if (!guest.can_cancel) {
+      const { name, phone } = guest.place;
+      const call = phone === null ? `rivolgiti a ${name}` : `chiama ${name} al ${phone}`;
+      throw conflict('too_late_to_cancel', `Da qui non si può più annullare: ${call}.`);
+    }
+    const { id, ...room } = await findLinked(inside, token);
+    const { name } = await actOnReservation(inside, room, id, 'cancel', {
+      said: "annullata dall'ospite",
+    });
+    await notify(inside, {
+      place_id: room.place_id,
+      kind: 'table_withdrawn',
+      title: `Annullata dall'ospite: ${name}`,
+      message: 'Il tavolo è di nuovo libero.',
+      url: `/dashboard/reservations/${id}`,
+      key: `table ${id} withdrawn`,
+    });
+    return getGuestReservation(inside, slug, token);
+  });
+}

@@ -1,0 +1,179 @@
+import { reservations } from 'contract/reservations/calls';
+import { serviceDays } from 'contract/service-shifts/calls';
+import type { ServiceDayInput } from 'contract/service-shifts/schemas';
+import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import { describe, expect, it } from 'vitest';
+import { runJobs } from '../../../../testing/run-jobs.ts';
+import { world } from '../../../../testing/world.ts';
+import { aDiningPage } from '../../testing/dining-page.ts';
+import { goTo } from '../../testing/page.ts';
+import { lastTo, subjectsTo } from '../../testing/sent-letters.ts';
+
+const guestOf = (email: string) => ({ first_name: 'Anna', last_name: 'Verdi', email, phone: null });
+
+describe("the guest's own reservation", () => {
+  const w = world();
+  async function remind() {
+    await w.app.jobs.send(w.app.db, 'public.reminders', {});
+    await runJobs(w.app);
+  }
+
+  it('moves to another day and size by the link, with another table', async () => {
+    const page = await aDiningPage(w, [2, 4]);
+    const customer = guestOf('anna.cambia@example.com');
+    const made = await page.ask({ customer });
+    expect(await subjectsTo(w, customer.email)).toHaveLength(1);
+    const guest = page.guest(made.body.token);
+    const at = page.room.at(2, '20:30');
+    const moved = await guest.change({ at, party: 4, children: 1, high_chairs: 1 });
+    expect([moved.status, moved.body]).toMatchObject([
+      200,
+      { at, party: 4, children: 1, high_chairs: 1, state: 'confirmed', business_day: page.room.day(2) },
+    ]);
+    expect((await page.ask({})).status).toBe(201);
+    const [letter] = (await subjectsTo(w, customer.email)).slice(-1);
+    expect(letter).toMatch(/^Prenotazione cambiata: /);
+    expect((await lastTo(w, customer.email)).text).toContain('è cambiata come hai chiesto');
+    const repeated = await guest.change({ at, party: 4, children: 1, high_chairs: 1 });
+    expect(repeated.body).toEqual(moved.body);
+    expect(await subjectsTo(w, customer.email)).toHaveLength(2);
+  });
+
+  it('keeps its table when the change is refused', async () => {
+    const page = await aDiningPage(w, [2, 8]);
+    const made = await page.ask({});
+    await page.room.book({ at: page.room.at(2, '20:00'), party: 2, table_ids: page.room.ids });
+    const guest = page.guest(made.body.token);
+    const at = page.room.at(2, '20:00');
+    expect((await guest.change({ at, party: 2 })).error.code).toBe('slot_taken');
+    expect((await guest.change({ at: made.body.at, party: 9 })).error.code).toBe('phone_only');
+    expect((await guest.change({ at: page.room.at(2, '20:05'), party: 2 })).error.code).toBe('invalid');
+    expect((await guest.get()).body).toEqual(made.body);
+    const taken = await page.room.reserve({ at: made.body.at, party: 2, table_ids: [page.room.ids[0]!] });
+    expect(taken.error.code).toBe('table_taken');
+  });
+
+  it('asks the place again where a person confirms, and may shrink without being asked', async () => {
+    const page = await aDiningPage(w, [4]);
+    const made = await page.ask({ party: 4 });
+    await page.room.save({ online: { ...PROPOSED_PLAN.online, auto_confirm: false } });
+    const guest = page.guest(made.body.token);
+    expect((await guest.change({ at: made.body.at, party: 3 })).body.state).toBe('confirmed');
+    const at = page.room.at(3, '20:00');
+    expect((await guest.change({ at, party: 3 })).body).toMatchObject({ state: 'requested', at });
+  });
+
+  it('changes no more once it is over or cancelled', async () => {
+    const page = await aDiningPage(w, [4]);
+    const made = await page.ask({});
+    const guest = page.guest(made.body.token);
+    await guest.cancel();
+    const refused = await guest.change({ at: page.room.at(2, '20:00'), party: 2 });
+    expect([refused.status, refused.error.code, refused.error.error]).toEqual([
+      409,
+      'too_late_to_change',
+      `Da qui non si può più cambiare: chiama ${made.body.place.name} al 0471 123456.`,
+    ]);
+    expect((await page.guest('no-such-token').change({ at: made.body.at, party: 2 })).status).toBe(404);
+  });
+
+  it('is reminded of once, the day before, and the desk sees the answer', async () => {
+    const page = await aDiningPage(w, [2, 2, 2]);
+    const [comes, cancelled, late] = ['promemoria', 'annullato', 'tardi'].map((name) =>
+      guestOf(`anna.${name}@example.com`),
+    );
+    const at = page.room.at(3, '20:00');
+    const made = await page.ask({ customer: comes!, at, language: 'en' });
+    const other = await page.ask({ customer: cancelled!, at });
+    await page.guest(other.body.token).cancel();
+    await remind();
+    expect(await subjectsTo(w, comes!.email)).toHaveLength(1);
+    const guest = page.guest(made.body.token);
+    expect((await guest.get()).body).toMatchObject({ asks_answer: false, guest_confirmed_at: null });
+
+    goTo(w, page.room.at(2, '10:15'));
+    // Who reserves on the day before has just had a letter.
+    await page.ask({ customer: late!, at });
+    await remind();
+    await remind();
+    const { subject, text } = await lastTo(w, comes!.email);
+    expect(subject).toMatch(/^Tomorrow at /);
+    const link = `https://hub.test/b/${page.slug}/tables/${made.body.token}?lang=en`;
+    expect(text).toContain(`Yes, I will come:\n\n${link}&answer=yes`);
+    expect(text).toContain(`No, please cancel:\n\n${link}&answer=no`);
+    expect(await subjectsTo(w, comes!.email)).toHaveLength(2);
+    expect(await subjectsTo(w, cancelled!.email)).toEqual([]);
+    expect(await subjectsTo(w, late!.email)).toHaveLength(1);
+
+    expect((await guest.get()).body.asks_answer).toBe(true);
+    const yes = await guest.confirm();
+    const now = w.app.clock().toISOString();
+    expect([yes.status, yes.body]).toMatchObject([200, { asks_answer: false, guest_confirmed_at: now }]);
+    expect((await guest.confirm()).body).toEqual(yes.body);
+    const day = made.body.business_day;
+    const { body } = await page.room.send(reservations.list, { params: page.room.params, query: { day } });
+    expect(body.data.find(({ customer }) => customer.email === comes!.email)).toMatchObject({
+      state: 'confirmed',
+      guest_confirmed_at: now,
+    });
+  });
+
+  it('is reminded of its new day after a move, and its answer is asked for again', async () => {
+    const page = await aDiningPage(w, [2]);
+    const customer = guestOf('anna.spostata@example.com');
+    const made = await page.ask({ customer, at: page.room.at(2, '20:00') });
+    const [day3, day4] = [page.room.at(3, '10:30'), page.room.at(4, '20:00')];
+    goTo(w, page.room.at(1, '10:30'));
+    await remind();
+    const guest = page.guest(made.body.token);
+    await guest.confirm();
+    expect(await subjectsTo(w, customer.email)).toHaveLength(2);
+    expect((await guest.change({ at: day4, party: 2 })).body).toMatchObject({
+      guest_confirmed_at: null,
+      asks_answer: false,
+    });
+    expect(await subjectsTo(w, customer.email)).toHaveLength(3);
+    goTo(w, day3);
+    await remind();
+    expect(await subjectsTo(w, customer.email)).toEqual([
+      expect.stringMatching(/^Tavolo prenotato/),
+      expect.stringMatching(/^Domani da/),
+      expect.stringMatching(/^Prenotazione cambiata/),
+      expect.stringMatching(/^Domani da/),
+    ]);
+  });
+
+  it('is confirmed by its guest only while it is', async () => {
+    const page = await aDiningPage(w, [2]);
+    const made = await page.ask({});
+    await page.guest(made.body.token).cancel();
+    expect((await page.guest(made.body.token).confirm()).error.code).toBe('not_allowed_now');
+    expect((await page.guest('no-such-token').confirm()).status).toBe(404);
+  });
+});
+
+describe('the days of the page', () => {
+  const w = world();
+
+  it('say which are closed, and up to how many people', async () => {
+    const page = await aDiningPage(w, [4]);
+    const day = (n: number) => page.room.day(n);
+    const say = (on: string, body: ServiceDayInput) =>
+      page.room.send(serviceDays.save, { params: { ...page.room.params, day: on }, body });
+    await say(day(1), { notes: null, closed: true, phone_only_above: null });
+    await say(day(2), { notes: null, closed: false, phone_only_above: 3 });
+    const { status, body } = await page.days();
+    expect([status, body]).toMatchObject([
+      200,
+      { today: day(0), last_day: day(60), max_party: 8, phone: '0471 123456' },
+    ]);
+    expect(body.data.slice(0, 3)).toEqual([
+      { day: day(0), open: true, max_party: 8 },
+      { day: day(1), open: false, max_party: 8 },
+      { day: day(2), open: true, max_party: 3 },
+    ]);
+    expect(body.data).toHaveLength(61);
+    await page.room.save({ online: { ...PROPOSED_PLAN.online, is_open: false } });
+    expect((await page.days()).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { publicTables } from 'contract/public-tables/calls';
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../kit/api/call.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { go, tableHref, useAddress } from '../address.ts';
+import { keepAnswer } from '../query-cache.ts';
+import { useTableTexts } from '../table-texts/table-texts.ts';
+import { CancelTable } from './cancel-table.tsx';
+
+/**
+ * What the reminder asks. Its link for yes answers by a call of this page, since mail programs look at links before people do; its link for
+ * no opens the question that a cancellation asks anyhow.
+ */
+export function AnswerReminder({ reservation, slug }: { reservation: GuestReservation; slug: string }) {
+  const t = useTableTexts();
+  const { query } = useAddress();
+  const answer = new URLSearchParams(query).get('answer');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const sent = useRef(false);
+  const { token, asks_answer, guest_confirmed_at, state } = reservation;
+  const params = { slug, reservation_token: token };
+
+  async function confirm() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      keepAnswer(publicTables.reservation, { params }, await call(publicTables.confirm, { params }));
+      go(tableHref(slug, token), { replace: true });
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const begin = useEffectEvent(() => void confirm());
+  const saysYes = answer === 'yes' && asks_answer;
+  useEffect(() => {
+    if (!saysYes || sent.current) return;
+    sent.current = true;
+    begin();
+  }, [saysYes]);
+
+  if (state === 'confirmed' && guest_confirmed_at !== null)
+    return (
+      <p role="status" className="font-medium text-ink">
+        {t.youCome}
+      </p>
+    );
+  if (!asks_answer) return null;
+  return (
+    <div data-no-print className="flex flex-col gap-3">
+      <p className="font-medium text-ink">{t.willYouCome}</p>
+      {failed && (
+        <p role="alert" className="text-danger-ink">
+          {t.answerFailed}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={busy} busyText={t.confirming} onClick={() => void confirm()}>
+          {t.yes}
+        </Button>
+        <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={answer === 'no'} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { softTone, type Tone } from '../../../kit/ui/theme/tone.ts';
+import { tablesHref } from '../address.ts';
+import { type TableTexts, useTableTexts } from '../table-texts/table-texts.ts';
+import { AnswerReminder } from './answer-reminder.tsx';
+
+interface Look {
+  tone: Tone;
+  icon: LucideIcon;
+  title: string;
+  next?: string;
+}
+
+function lookOf({ state, place, email, first_name }: GuestReservation, t: TableTexts): Look {
+  const { states, next } = t;
+  switch (state) {
+    case 'requested':
+    case 'waiting':
+      return {
+        tone: 'accent',
+        icon: Clock,
+        title: states.requested,
+        next: next.requested(place.name, email ?? ''),
+      };
+    case 'confirmed':
+      return {
+        tone: 'success',
+        icon: CircleCheck,
+        title: states.confirmed,
+        next: next.confirmed(first_name),
+      };
+    case 'cancelled':
+      return { tone: 'neutral', icon: CircleX, title: states.cancelled, next: next.cancelled };
+    case 'arrived':
+    case 'seated':
+      return { tone: 'success', icon: CircleCheck, title: states.open };
+    case 'finished':
+      return { tone: 'neutral', icon: CircleCheck, title: states.over, next: next.over };
+    case 'no_show':
+      return { tone: 'neutral', icon: CircleX, title: states.over };
+  }
+}
+
+/** How things stand, in a sentence, and what happens next. */
+export function TableState({ reservation, slug }: { reservation: GuestReservation; slug: string }) {
+  const t = useTableTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { tone, icon: Glyph, title, next } = lookOf(reservation, t);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className={clsx('flex flex-col gap-3 rounded-xl p-5 sm:p-6', softTone[tone])}>
+      <Glyph aria-hidden className="size-6" />
+      <h1 ref={heading} tabIndex={-1} className="text-h1 text-ink">
+        {title}
+      </h1>
+      {next !== undefined && <p className="break-words text-ink">{next}</p>}
+      <AnswerReminder reservation={reservation} slug={slug} />
+      {reservation.state === 'cancelled' && (
+        <p data-no-print>
+          <Button variant="primary" href={tablesHref(slug, { party: reservation.party })}>
+            {t.again}
+          </Button>
+        </p>
+      )}
+    </header>
+  );
+}

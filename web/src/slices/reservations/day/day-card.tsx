@@ -1,0 +1,150 @@
+import { serviceDays } from 'contract/service-shifts/calls';
+import type { ServiceDay } from 'contract/service-shifts/schemas';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Switch } from '../../../kit/ui/forms/switch.tsx';
+import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { askAgain, useServiceDay } from '../use-book.ts';
+
+type Said = Pick<ServiceDay, 'notes' | 'closed' | 'phone_only_above'>;
+
+/** Strangers reserve for nobody: all are asked to call. */
+const ALL_BY_PHONE = 0;
+const MAX_NOTES = 2000;
+
+/** What people say about a day: its notes, and whether one may still reserve. */
+export function DayCard({ day }: { day: string }) {
+  const { place_id } = usePlace();
+  const query = useServiceDay(day);
+  // One after the other: each is sent whole.
+  const save = useApiMutation(serviceDays.save, { scope: { id: `service-day-${place_id}-${day}` } });
+  // A switch moves at once; a refusal moves it back.
+  const [wished, setWished] = useState<Said>();
+  const [editing, setEditing] = useState(false);
+  const said = wished ?? query.data;
+
+  async function keep(change: Partial<Said>): Promise<boolean> {
+    if (!said) return false;
+    const { notes, closed, phone_only_above } = said;
+    const body = { notes, closed, phone_only_above, ...change };
+    setWished(body);
+    try {
+      const kept = await save.mutateAsync({ params: { place_id, day }, body });
+      const { queryKey } = q(serviceDays.get, { params: { place_id, day } });
+      queryClient.setQueryData(queryKey, kept);
+      askAgain();
+      return true;
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Errore durante il salvataggio del giorno'));
+      return false;
+    } finally {
+      // Another wish may be on its way by now.
+      setWished((before) => (before === body ? undefined : before));
+    }
+  }
+  const limit = said?.phone_only_above ?? null;
+  return (
+    <section aria-label="Il giorno">
+      <Card padded={false} className="p-4 sm:px-5">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-h3">Note del giorno</h2>
+          {!editing && said && (
+            <Button variant="ghost" size="sm" icon={Pencil} onClick={() => setEditing(true)}>
+              {said.notes === null ? 'Scrivi' : 'Modifica'}
+            </Button>
+          )}
+        </div>
+        {said === undefined ? (
+          query.isError ? (
+            <p className="mt-2 text-ink-muted">Non riesco a leggere le note di questo giorno.</p>
+          ) : (
+            <Skeleton className="mt-2 h-10" />
+          )
+        ) : (
+          <>
+            {editing ? (
+              <Notes
+                key={day}
+                notes={said.notes ?? ''}
+                busy={save.isPending}
+                onCancel={() => setEditing(false)}
+                onSave={(notes) => void keep({ notes }).then((done) => done && setEditing(false))}
+              />
+            ) : (
+              <p className="mt-1 whitespace-pre-line break-words text-ink-muted">
+                {said.notes ?? 'Niente di particolare.'}
+              </p>
+            )}
+            <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
+              <Switch
+                label="Chiuso alle prenotazioni"
+                checked={said.closed}
+                onChange={({ target }) => void keep({ closed: target.checked })}
+              />
+              <Switch
+                label="Solo al telefono"
+                help={
+                  limit !== null && limit > ALL_BY_PHONE
+                    ? `Online fino a ${limit} persone, i gruppi più grandi chiamano.`
+                    : 'Dalla pagina pubblica non si prenota.'
+                }
+                checked={limit === ALL_BY_PHONE}
+                disabled={said.closed}
+                onChange={({ target }) =>
+                  void keep({ phone_only_above: target.checked ? ALL_BY_PHONE : null })
+                }
+              />
+            </div>
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+interface NotesProps {
+  notes: string;
+  busy: boolean;
+  onSave: (notes: string) => void;
+  onCancel: () => void;
+}
+
+/** Escape leaves them as they were. */
+function Notes({ notes, busy, onSave, onCancel }: NotesProps) {
+  const [text, setText] = useState(notes);
+  return (
+    <form
+      className="mt-2 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text);
+      }}
+    >
+      <TextArea
+        aria-label="Note del giorno"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus
+        rows={3}
+        maxLength={MAX_NOTES}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="sm" disabled={busy} onClick={onCancel}>
+          Annulla
+        </Button>
+        <Button size="sm" type="submit" variant="primary" busy={busy} busyText="Salvataggio…">
+          Salva
+        </Button>
+      </div>
+    </form>
+  );
+}

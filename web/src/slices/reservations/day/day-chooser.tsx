@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays, isDay } from '../../../kit/format/days.ts';
+import { dayTyping } from '../../../kit/format/typing.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
+
+interface DayChooserProps {
+  day: string;
+  today: string;
+  /** undefined: the present business day, whichever it is by then. */
+  onChoose: (day: string | undefined) => void;
+}
+
+/** A day back, a day on, any other by typing or by the calendar. */
+export function DayChooser({ day, today, onChoose }: DayChooserProps) {
+  const show = (next: string) => onChoose(next === today ? undefined : next);
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label="Giorno prima" onClick={() => show(addDays(day, -1))} />
+      <div className="w-44">
+        <DayInput
+          what="Giorno"
+          aria-label="Giorno"
+          typing={{ ...dayTyping(today), words: undefined }}
+          value={day}
+          onValueChange={(next) => isDay(next) && show(next)}
+        />
+      </div>
+      <IconButton icon={ChevronRight} label="Giorno dopo" onClick={() => show(addDays(day, 1))} />
+      {day !== today && (
+        <Button size="sm" onClick={() => onChoose(undefined)}>
+          Oggi
+        </Button>
+      )}
+    </div>
+  );
+}

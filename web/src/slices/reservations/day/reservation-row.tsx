@@ -1,0 +1,94 @@
+import { reservationStateLabels } from 'contract/reservations/labels';
+import type { Reservation } from 'contract/reservations/schemas';
+import { Baby, Clock, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
+import { clock } from '../../../kit/format/days.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
+import { stateIcons, stateTones } from '../reservation-looks.ts';
+import { lateMinutes, minutesWords, noShowWords, peopleWords, tablesWords } from '../reservation-words.ts';
+import type { When } from '../steps/steps.ts';
+import { RowActions } from '../steps/row-actions.tsx';
+import type { Steps } from '../steps/use-step.ts';
+
+interface ReservationRowProps {
+  reservation: Reservation;
+  when: When;
+  now: number;
+  steps: Steps;
+  onEdit: (reservation: Reservation) => void;
+}
+
+/** A party of the day: when, who, how many, where; what is to be known before they sit; and what comes next. */
+export function ReservationRow({ reservation, when, now, steps, onEdit }: ReservationRowProps) {
+  const zone = useTimeZone();
+  const time = clock(reservation.at, zone);
+  return (
+    <Line
+      lead={<Mark label={`Ore ${time}`}>{time}</Mark>}
+      title={reservation.name}
+      href={paths.reservation(reservation.id)}
+      text={
+        <>
+          {peopleWords(reservation)}
+          {reservation.high_chairs > 0 && (
+            <Baby aria-hidden className="ml-1 inline size-4 align-text-bottom" />
+          )}
+          {' · '}
+          <span className={reservation.table_ids.length === 0 ? 'font-medium text-warning-ink' : undefined}>
+            {tablesWords(reservation.tables)}
+          </span>
+        </>
+      }
+      note={<Warnings reservation={reservation} now={now} />}
+      end={
+        <>
+          <StateBadge reservation={reservation} />
+          <RowActions reservation={reservation} when={when} steps={steps} onEdit={onEdit} />
+        </>
+      }
+    />
+  );
+}
+
+export function StateBadge({ reservation: { state } }: { reservation: Pick<Reservation, 'state'> }) {
+  return (
+    <Badge tone={stateTones[state]} icon={stateIcons[state]}>
+      {reservationStateLabels[state]}
+    </Badge>
+  );
+}
+
+/** What whoever receives them has to know; nothing for most. */
+export function Warnings({ reservation, now }: { reservation: Reservation; now: number }) {
+  const { allergies, notes } = reservation;
+  const late = lateMinutes(reservation, now);
+  const stayedAway = noShowWords(reservation);
+  return (
+    <>
+      {allergies !== null && (
+        <span className="flex min-w-0 gap-1.5 rounded-md bg-danger-soft px-2.5 py-0.5 font-medium text-danger-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">Allergie: {allergies}</span>
+        </span>
+      )}
+      {late !== undefined && (
+        <Badge tone="warning" icon={Clock}>
+          In ritardo di {minutesWords(late)}
+        </Badge>
+      )}
+      {stayedAway !== undefined && (
+        <Badge tone="warning" icon={UserX}>
+          {stayedAway}
+        </Badge>
+      )}
+      {notes !== null && (
+        <span className="flex min-w-0 gap-1.5 text-ink-muted">
+          <NotebookPen aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">{notes}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Reservation } from 'contract/reservations/schemas';
+import { useState } from 'react';
+import { clock } from '../../../kit/format/days.ts';
+import { instantAt } from '../../../kit/format/instant-at.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import type { BookSearch } from '../reservations-search.ts';
+import { EditReservation } from './edit-reservation.tsx';
+import { NewReservation } from './new-reservation.tsx';
+import { WaitingParty } from './waiting-party.tsx';
+import { WalkIn } from './walk-in.tsx';
+
+interface BookWindowsProps {
+  search: Pick<BookSearch, 'new' | 'at' | 'table'>;
+  edited: Reservation | undefined;
+  day: string;
+  today: string;
+  onClose: () => void;
+}
+
+/** The windows above the book. A closing one keeps what it shows; the next one begins anew. */
+export function BookWindows({ search, edited, day, today, onClose }: BookWindowsProps) {
+  const zone = useTimeZone();
+  const open = search.new;
+  const [round, setRound] = useState({ open, count: 0 });
+  if (round.open !== open) setRound({ open, count: open === undefined ? round.count : round.count + 1 });
+  const [last, setLast] = useState(edited);
+  if (edited && edited !== last) setLast(edited);
+  const at = search.at === undefined ? undefined : instantAt(day, search.at, zone);
+  const key = round.count;
+  return (
+    <>
+      <NewReservation
+        key={`new-${key}`}
+        open={open === 'prenotazione'}
+        onClose={onClose}
+        day={day}
+        today={today}
+        at={at === undefined ? undefined : new Date(at).toISOString()}
+        table={search.table}
+      />
+      <WalkIn
+        key={`in-${key}`}
+        open={open === 'arrivo'}
+        onClose={onClose}
+        today={today}
+        table={search.table}
+      />
+      <WaitingParty key={`wait-${key}`} open={open === 'attesa'} onClose={onClose} day={day} today={today} />
+      {last && (
+        <EditReservation
+          key={`${last.id} ${clock(last.at, zone)}`}
+          reservation={last}
+          open={edited !== undefined}
+          onClose={onClose}
+          today={today}
+        />
+      )}
+    </>
+  );
+}

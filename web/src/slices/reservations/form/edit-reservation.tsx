@@ -1,0 +1,86 @@
+import { reservations } from 'contract/reservations/calls';
+import type { Reservation } from 'contract/reservations/schemas';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { mayMove } from '../steps/steps.ts';
+import { askAgain, showReservation } from '../use-book.ts';
+import { changeOf, PartyForm, partyOf } from './party-form.ts';
+import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
+import { TableField } from './table-field.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { lacksWord, SAY_SO } from './slot-words.ts';
+import { usePartySlots } from './use-party-slots.ts';
+
+interface EditReservationProps {
+  reservation: Reservation;
+  open: boolean;
+  onClose: () => void;
+  today: string;
+}
+
+/** A reservation once more; after a refusal it keeps its former tables, and the free times stand beside the reason. */
+export function EditReservation({ reservation, open, onClose, today }: EditReservationProps) {
+  const change = useApiMutation(reservations.change);
+  const { form, dialog } = useDialogForm(PartyForm, {
+    open,
+    onClose,
+    blank: partyOf(reservation),
+    failure: 'Errore durante il salvataggio della prenotazione',
+    async send(typed): Promise<void> {
+      if (lacksWord(typed, slots.chosen)) {
+        form.setError('at', { message: SAY_SO });
+        return;
+      }
+      const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
+      const body = changeOf(reservation, typed, table_ids);
+      if (Object.keys(body).length === 0) return onClose();
+      try {
+        const after = await change.mutateAsync({ params: { reservation_id: reservation.id }, body });
+        showReservation(after);
+        toast.success(`Prenotazione di ${after.name} salvata`);
+        return onClose();
+      } catch (error) {
+        askAgain();
+        throw error;
+      }
+    },
+  });
+  const moves = mayMove(reservation);
+  const slots = usePartySlots(form, open && moves, reservation.id);
+  const { children, high_chairs, notes, allergies } = reservation;
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      title={`Modifica ${reservation.name}`}
+      description={moves ? undefined : 'È finita: ora, persone e tavolo restano come sono.'}
+      action="Salva"
+      busyText="Salvataggio…"
+    >
+      {moves && (
+        <>
+          <PartyField form={form} first={false} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DayField form={form} today={today} />
+          </div>
+          <TimeChoice form={form} slots={slots} />
+        </>
+      )}
+      <GuestFields form={form} lookup={false} />
+      {moves && (
+        <TableField
+          form={form}
+          slots={slots}
+          without={reservation.id}
+          minutes={reservation.duration_minutes}
+        />
+      )}
+      <MoreFields
+        form={form}
+        open={children > 0 || high_chairs > 0 || notes !== null || allergies !== null || !moves}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { aReservation } from '../testing/a-reservation.ts';
+import { blankParty, changeOf, PartyForm, partyOf } from './party-form.ts';
+
+const before = aReservation({
+  name: 'Anna De Santis',
+  customer: {
+    id: 3,
+    first_name: 'Anna',
+    last_name: 'De Santis',
+    phone: '333 1234567',
+    email: null,
+    no_shows: 0,
+  },
+  table_ids: [5],
+  notes: 'Finestra',
+});
+const typed = (more: object = {}) => PartyForm.parse({ ...partyOf(before), ...more });
+
+test('an untouched reservation is no change, whichever way its name splits', () => {
+  expect(changeOf(before, typed(), [5])).toEqual({});
+});
+
+test('only what was changed is sent', () => {
+  expect(changeOf(before, typed({ party: 6, notes: '' }), [5, 6])).toEqual({
+    party: 6,
+    notes: null,
+    table_ids: [5, 6],
+  });
+  const reached = typed({ customer: { phone: '', email: 'anna@example.com' } });
+  expect(changeOf(before, reached, [5])).toEqual({
+    customer: { first_name: 'Anna', last_name: 'De Santis', phone: null, email: 'anna@example.com' },
+  });
+  expect(changeOf(before, typed({ name: 'Anna Rossi' }), [5])).toMatchObject({
+    customer: { first_name: 'Anna', last_name: 'Rossi', phone: '333 1234567' },
+  });
+});
+
+test('a blank one lacks a time and a name, and says so', () => {
+  const { error } = PartyForm.safeParse(blankParty({ day: '2026-11-25' }));
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['at', "Scegli l'orario."],
+    ['name', 'Inserisci il nome.'],
+  ]);
+});

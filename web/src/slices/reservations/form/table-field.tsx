@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useBook, useCombinations, useDiningTables } from '../use-book.ts';
+import { holdersAt } from './free-tables.ts';
+import type { PartyFormReturn } from './party-form.ts';
+import { TableChoice } from './table-choice.tsx';
+import type { PartySlots } from './use-party-slots.ts';
+
+interface TableFieldProps {
+  form: PartyFormReturn;
+  slots: PartySlots;
+  /** The reservation that is changed. */
+  without?: number;
+  /** How long they stay, where it is known. */
+  minutes?: number | undefined;
+}
+
+const USUAL_MINUTES = 120;
+
+/** The tables of a party in the form, with who has each of them at its time. */
+export function TableField({ form, slots, without, minutes }: TableFieldProps) {
+  const { day, at, party, table_ids } = form.watch();
+  const book = useBook(day);
+  const tables = useDiningTables();
+  const combinations = useCombinations();
+  const stay = slots.chosen?.duration_minutes ?? minutes ?? USUAL_MINUTES;
+  const holders = useMemo(() => {
+    const from = Date.parse(at);
+    if (Number.isNaN(from)) return new Map();
+    return holdersAt(book.data?.data ?? [], { from, to: from + stay * 60_000 }, without);
+  }, [book.data, at, stay, without]);
+  return (
+    <TableChoice
+      value={table_ids}
+      onChange={(next) => form.setValue('table_ids', next, { shouldDirty: true, shouldValidate: true })}
+      party={party}
+      suggestion={slots.chosen?.suggestion}
+      tables={tables.data?.data ?? []}
+      combinations={combinations.data?.data ?? []}
+      holders={holders}
+      error={form.formState.errors.table_ids?.message}
+    />
+  );
+}

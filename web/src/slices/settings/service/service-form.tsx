@@ -1,0 +1,83 @@
+import { serviceShifts } from 'contract/service-shifts/calls';
+import { type ServicePlan, ServicePlanInput } from 'contract/service-shifts/schemas';
+import { MAX_SHIFTS } from 'contract/service-shifts/values';
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useApiForm } from '../../../kit/api/form.ts';
+import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
+import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
+import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { FormSection } from '../../../kit/form/form-section.tsx';
+import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
+import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { FieldNote } from '../../../kit/ui/forms/field.tsx';
+import { OnlineFields } from './online-fields.tsx';
+import { blankShift, toTyped } from './service-form-values.ts';
+import { ShiftFields } from './shift-fields.tsx';
+
+export function ServiceForm({ plan }: { plan: ServicePlan }) {
+  const { place_id } = plan;
+  const form = useApiForm(ServicePlanInput, toTyped(plan));
+  const { fail } = useHere();
+  const { control, reset } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useFollow(form, toTyped(plan));
+  const draft = useFormDraft(form, `service-${place_id}`);
+  const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
+  const save = useApiMutation(serviceShifts.save);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = await save.mutateAsync({ params: { place_id }, body });
+      draft.forget();
+      reset(toTyped(saved));
+      queryClient.setQueryData(q(serviceShifts.get, { params: { place_id } }).queryKey, saved);
+      toast.success('Turni salvati');
+    } catch (error) {
+      fail(form, error, 'Errore durante il salvataggio dei turni');
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+      {plan.proposed && (
+        <Banner tone="accent">Questi orari sono una proposta, e valgono finché non salvi i tuoi.</Banner>
+      )}
+
+      {fields.map(({ key }, at) => (
+        <ShiftFields key={key} form={form} at={at} onRemove={() => remove(at)} />
+      ))}
+      <div className="flex flex-col gap-2">
+        {fields.length === 0 && (
+          <p className="text-ink-muted">Senza turni nessuno può prenotare un tavolo da solo.</p>
+        )}
+        <FieldNote id="shifts-note" error={errors.shifts?.message ?? errors.shifts?.root?.message} />
+        {fields.length < MAX_SHIFTS && (
+          <Button
+            icon={Plus}
+            className="self-start"
+            onClick={() => append(blankShift, { focusName: `shifts.${fields.length}.name` })}
+          >
+            Aggiungi un turno
+          </Button>
+        )}
+      </div>
+
+      <FormSection title="Prenotazioni online" part="online">
+        <OnlineFields form={form} />
+      </FormSection>
+
+      <ActionBar>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+          Salva
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

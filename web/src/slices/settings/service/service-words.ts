@@ -1,0 +1,17 @@
+import { count, list } from '../../../kit/format/plural.ts';
+
+/** In minutes. */
+export const NOTICES = [0, 30, 60, 120, 180, 360, 720, 1440, 2880] as const;
+
+const DAY = 24 * 60;
+
+/** "2 ore prima", "1 ora e 30 minuti prima"; none: "Fino all'ultimo". */
+export function noticeSaid(minutes: number): string {
+  if (minutes === 0) return "Fino all'ultimo";
+  const parts = [
+    [Math.floor(minutes / DAY), { one: 'giorno', other: 'giorni' }],
+    [Math.floor((minutes % DAY) / 60), { one: 'ora', other: 'ore' }],
+    [minutes % 60, { one: 'minuto', other: 'minuti' }],
+  ] as const;
+  return `${list(parts.flatMap(([n, forms]) => (n > 0 ? [count(n, forms)] : [])))} prima`;
+}

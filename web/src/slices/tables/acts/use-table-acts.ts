@@ -1,0 +1,120 @@
+import { reservations } from 'contract/reservations/calls';
+import { tables } from 'contract/tables/calls';
+import { tableStatusLabels } from 'contract/tables/labels';
+import type { Table, TableStatus } from 'contract/tables/schemas';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { list } from '../../../kit/format/plural.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { cachedTable } from '../table-cache.ts';
+import { peopleSaid } from '../table-words.ts';
+import { perform } from './perform.ts';
+import { freed, seatedBy, seatedNew, withStatus } from './table-after.ts';
+
+/**
+ * What is done at the tables of a room. The acts go one after the other, so that "Annulla" never overtakes what it takes back, and work
+ * on after their button has left the screen.
+ */
+export function useTableActs() {
+  const { place_id } = usePlace();
+  const options = {
+    invalidates: [tables.list, tables.get, reservations.list, reservations.get],
+    scope: { id: `room-${place_id}` },
+  };
+  // Two parties of two at one table, one after the other, are two parties.
+  const create = useApiMutation(reservations.create, { ...options, onceMore: true });
+  const seat = useApiMutation(reservations.seat, options);
+  const arrive = useApiMutation(reservations.arrive, options);
+  const confirmAgain = useApiMutation(reservations.confirm, options);
+  const noShow = useApiMutation(reservations.noShow, options);
+  const finish = useApiMutation(reservations.finish, options);
+  const status = useApiMutation(tables.setStatus, options);
+  const takeSeat = (reservation_id: number) => () =>
+    seat.mutateAsync({ params: { reservation_id }, body: {} });
+
+  function setStatus(table: Table, next: TableStatus): void {
+    const { status: was } = table;
+    void perform({
+      table,
+      after: withStatus(table, next),
+      write: () => status.mutateAsync({ params: { table_id: table.id }, body: { status: next } }),
+      said: `Tavolo ${table.number} ${next === 'in_use' ? 'pronto' : tableStatusLabels[next].toLowerCase()}`,
+      undo: () => setStatus(cachedTable(table) ?? table, was),
+    });
+  }
+
+  /** A party that was not expected, at a table or at the best free one. */
+  function seatWalkIn(table: Table | undefined, party: number): void {
+    const body = { party, source: 'walk_in', table_ids: table ? [table.id] : [] } as const;
+    const write = () => create.mutateAsync({ params: { place_id }, body });
+    if (table) {
+      const said = `Tavolo ${table.number}: ${peopleSaid(party)} a tavola`;
+      void perform({ table, after: seatedNew(party, new Date()), write, said });
+      return;
+    }
+    void perform({
+      write,
+      said: ({ tables: numbers }) =>
+        numbers.length === 0
+          ? `${peopleSaid(party)} a tavola`
+          : `${peopleSaid(party)} al tavolo ${list(numbers)}`,
+    });
+  }
+
+  /** The party that is expected there sits down. */
+  function seatNext(table: Table): void {
+    const { next_reservation: next } = table;
+    if (!next) return;
+    const said = `Tavolo ${table.number}: ${next.name} a tavola`;
+    void perform({ table, after: seatedBy(next, new Date()), write: takeSeat(next.id), said });
+  }
+
+  /** A party of the day sits down at its tables, or at the best free ones. */
+  function seatReservation({ id, name }: { id: number; name: string }): void {
+    void perform({ write: takeSeat(id), said: `${name} a tavola` });
+  }
+
+  /** The party is there, and its table is not ready. */
+  function arriveReservation({ id, name }: { id: number; name: string }): void {
+    const write = () => arrive.mutateAsync({ params: { reservation_id: id } });
+    void perform({ write, said: `${name}: arrivati, aspettano il tavolo` });
+  }
+
+  function missNext(table: Table): void {
+    const { next_reservation: next } = table;
+    if (!next) return;
+    const params = { reservation_id: next.id };
+    const back = () => confirmAgain.mutateAsync({ params });
+    void perform({
+      table,
+      after: freed(table),
+      write: () => noShow.mutateAsync({ params }),
+      said: `${next.name}: mancato arrivo`,
+      undo: () => void perform({ write: back, said: `${next.name}: di nuovo tra gli arrivi` }),
+    });
+  }
+
+  /** The party has left; "Annulla" seats it again at the same tables. */
+  function finishCurrent(table: Table): void {
+    const { state, current, next_reservation } = table;
+    const reservation_id = current?.reservation_id ?? null;
+    if (reservation_id === null) return;
+    const said = `Tavolo ${table.number}: ${current?.name ?? ''} a tavola`;
+    const again = {
+      table,
+      after: { state, current, next_reservation },
+      write: takeSeat(reservation_id),
+      said,
+    };
+    void perform({
+      table,
+      after: freed(table),
+      write: () => finish.mutateAsync({ params: { reservation_id } }),
+      said: `Tavolo ${table.number} libero`,
+      undo: () => void perform(again),
+    });
+  }
+
+  return { setStatus, seatWalkIn, seatNext, seatReservation, arriveReservation, missNext, finishCurrent };
+}
+
+export type TableActs = ReturnType<typeof useTableActs>;

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { activity } from 'contract/activity/calls';
+import { may } from 'contract/roles/values';
+import type { Table } from 'contract/tables/schemas';
+import { call } from '../../../kit/api/call.ts';
+import { q } from '../../../kit/api/query.ts';
+import { shortInstant } from '../../../kit/format/days.ts';
+import { relativeTime } from '../../../kit/format/relative-time.ts';
+import { paths } from '../../../kit/paths.ts';
+import { withSearch } from '../../../kit/routing/router.tsx';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { Section } from '../../../kit/ui/layout/page.tsx';
+
+const SHOWN = 5;
+
+/** What was last changed about the table, for those who may read who did what. Without it the page is whole all the same. */
+export function TableChanges({ table }: { table: Table }) {
+  return can(usePlace().role, may.manage) ? <Changes table={table} /> : null;
+}
+
+function Changes({ table }: { table: Table }) {
+  const zone = useTimeZone();
+  const about = `table-${table.id}`;
+  const input = { params: { place_id: table.place_id }, query: { about, limit: SHOWN } };
+  // A change of the table is a line more.
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: [...q(activity.list, input).queryKey, table.updated_at],
+    queryFn: ({ signal }) => call(activity.list, { ...input, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Section
+      title="Ultime modifiche"
+      action={
+        data.next !== null && (
+          <TextLink
+            href={withSearch(paths.activity, { about })}
+            className="inline-flex touch-target items-center text-sm"
+          >
+            Tutte
+          </TextLink>
+        )
+      }
+    >
+      <ol className="flex flex-col gap-3">
+        {data.data.map(({ id, at, sentence, person }) => (
+          <li key={id}>
+            <p className="break-words">{sentence}</p>
+            <p className="text-sm text-ink-muted">
+              {person === null ? 'Hub' : (person.name ?? 'Persona senza account')},{' '}
+              <time dateTime={at} title={shortInstant(at, zone)}>
+                {relativeTime(at, dataUpdatedAt, zone)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Table } from 'contract/tables/schemas';
+import { clsx } from 'clsx';
+import type { ComponentProps, CSSProperties } from 'react';
+import { type Spot, sizeOf } from './geometry.ts';
+
+interface PlanTableProps extends ComponentProps<'button'> {
+  table: Table;
+  spot: Spot;
+  /** Pixels of a hundredth of a metre. */
+  scale: number;
+  /** The colours of its state. */
+  look: string;
+  /** How much of the expected time has passed, from 0 to 1: the ring around it. */
+  share?: number | undefined;
+  /** Under the number. */
+  note: string;
+  isDashed?: boolean;
+}
+
+/** A table as it stands in the room, in its shape. */
+export function PlanTable({
+  table,
+  spot,
+  scale,
+  look,
+  share,
+  note,
+  isDashed,
+  style,
+  ...native
+}: PlanTableProps) {
+  const { width, height } = sizeOf(table);
+  const rounded = table.shape === 'round' ? 'rounded-full' : 'rounded-md';
+  const place: CSSProperties = {
+    left: spot.x * scale,
+    top: spot.y * scale,
+    width: width * scale,
+    height: height * scale,
+    padding: 4,
+    ...(share !== undefined && { background: ring(share) }),
+    ...(native['aria-pressed'] === true && { boxShadow: '0 0 0 2px var(--color-accent-solid)' }),
+    ...style,
+  };
+  return (
+    <button
+      type="button"
+      data-table={table.id}
+      {...native}
+      style={place}
+      className={clsx(
+        'absolute grid border text-center',
+        'border-control bg-surface shadow-xs',
+        rounded,
+        isDashed && 'border-dashed',
+      )}
+    >
+      <span className={clsx('grid min-w-0 place-content-center overflow-hidden', rounded, look)}>
+        <span className="truncate text-h2">{table.number}</span>
+        <span className="truncate text-xs tabular-nums">{note}</span>
+      </span>
+    </button>
+  );
+}
+
+const ring = (share: number): string =>
+  `conic-gradient(var(--color-accent-solid) ${Math.round(share * 360)}deg, var(--color-accent-soft) 0)`;

@@ -1,0 +1,72 @@
+import { tableStateLabels } from 'contract/tables/labels';
+import type { Table } from 'contract/tables/schemas';
+import { TABLE_SHAPES, TABLE_STATES } from 'contract/tables/values';
+import { expect, test } from 'vitest';
+import { aTable } from './testing/a-table.ts';
+import {
+  areasOf,
+  minutesSaid,
+  minutesSince,
+  partySaid,
+  shapeLabels,
+  sinceSaid,
+  stateLooks,
+  stateSaid,
+  tableFigures,
+} from './table-words.ts';
+
+const ZONE = 'Europe/Rome';
+const NOW = Date.parse('2026-11-25T19:00:00Z');
+const next = { id: 4, at: '2026-11-25T19:30:00.000Z', party: 3, name: 'Anna Verdi' };
+const current = { reservation_id: 5, since: '2026-11-25T18:25:00.000Z', covers: 2, name: 'Luca Neri' };
+
+test.each<[Partial<Table>, string]>([
+  [{}, 'Libero'],
+  [{ state: 'free', next_reservation: next }, 'Libero'],
+  [{ state: 'reserved', next_reservation: next }, 'Prenotato alle 20:30'],
+  [{ state: 'late', next_reservation: next }, 'In ritardo, era alle 20:30'],
+  [{ state: 'occupied', current }, 'Occupato da 35 min'],
+  [{ state: 'to_clean', status: 'to_clean' }, 'Da pulire'],
+  [{ state: 'out_of_service', status: 'out_of_service' }, 'Fuori servizio'],
+])('%j is said "%s"', (over, words) => {
+  expect(stateSaid(aTable(over), NOW, ZONE)).toBe(words);
+});
+
+test('who sits there comes before who is expected', () => {
+  expect(partySaid(aTable({ state: 'occupied', current, next_reservation: next }), ZONE)).toBe(
+    'Luca Neri, 2 coperti',
+  );
+  expect(partySaid(aTable({ state: 'reserved', next_reservation: next }), ZONE)).toBe(
+    'Anna Verdi, 3 persone',
+  );
+  expect(partySaid(aTable({ next_reservation: next }), ZONE)).toBe('Alle 20:30 Anna Verdi, 3 persone');
+  expect(partySaid(aTable(), ZONE)).toBeUndefined();
+});
+
+test('minutes become hours after sixty, and never run backwards', () => {
+  expect([0, 59, 60, 65, 125].map(minutesSaid)).toEqual(['0 min', '59 min', '1 h', '1 h 05', '2 h 05']);
+  expect([0, 1].map(sinceSaid)).toEqual(['da poco', 'da 1 min']);
+  expect(minutesSince('2026-11-25T19:00:20Z', NOW)).toBe(0);
+  expect(minutesSince('2026-11-25T18:59:01Z', NOW)).toBe(0);
+});
+
+test('each table counts by the state that it shows', () => {
+  const tables = [
+    aTable({ seats: 2 }),
+    aTable({ state: 'reserved' }),
+    aTable({ state: 'late', area: 'Terrazza' }),
+    aTable({ state: 'occupied', current }),
+    aTable({ state: 'to_clean' }),
+  ];
+  expect(tableFigures(tables)).toEqual({ free: 1, reserved: 2, late: 1, occupied: 1, covers: 2, seats: 18 });
+  expect(areasOf(tables).map(({ name, tables: here }) => [name, here.length])).toEqual([
+    ['Sala', 4],
+    ['Terrazza', 1],
+  ]);
+});
+
+test('every state and shape of the contract has a look and a word', () => {
+  expect(Object.keys(stateLooks).toSorted()).toEqual(TABLE_STATES.toSorted());
+  expect(Object.keys(tableStateLabels).toSorted()).toEqual(TABLE_STATES.toSorted());
+  expect(Object.keys(shapeLabels).toSorted()).toEqual(TABLE_SHAPES.toSorted());
+});

@@ -1,0 +1,90 @@
+import { tableStateLabels } from 'contract/tables/labels';
+import type { Table, TableShape, TableState } from 'contract/tables/schemas';
+import { BrushCleaning, CalendarClock, CircleCheck, Clock, UserRound, Wrench } from 'lucide-react';
+import { clock } from '../../kit/format/days.ts';
+import { count } from '../../kit/format/plural.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
+
+const MINUTE_MS = 60_000;
+
+export const stateLooks = {
+  free: { tone: 'success', icon: CircleCheck },
+  reserved: { tone: 'warning', icon: CalendarClock },
+  occupied: { tone: 'accent', icon: UserRound },
+  late: { tone: 'danger', icon: Clock },
+  to_clean: { tone: 'neutral', icon: BrushCleaning },
+  out_of_service: { tone: 'neutral', icon: Wrench },
+} satisfies Record<TableState, { tone: Tone; icon: Icon }>;
+
+export const shapeLabels = {
+  square: 'Quadrato',
+  round: 'Rotondo',
+  rectangle: 'Rettangolare',
+} satisfies Record<TableShape, string>;
+
+export const seatsSaid = (seats: number): string => count(seats, { one: 'posto', other: 'posti' });
+export const peopleSaid = (people: number): string => count(people, { one: 'persona', other: 'persone' });
+export const coversSaid = (covers: number): string => count(covers, { one: 'coperto', other: 'coperti' });
+
+/** Whole minutes since then; a clock that goes before the server's says none. */
+export function minutesSince(since: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
+}
+
+/** "da 35 min", "da poco" */
+export const sinceSaid = (minutes: number): string =>
+  minutes < 1 ? 'da poco' : `da ${minutesSaid(minutes)}`;
+
+/** "35 min", "1 h 20" */
+export function minutesSaid(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+}
+
+/** The state with its time: "Prenotato alle 20:30", "Occupato da 35 min". */
+export function stateSaid(table: Table, now: number, zone: string): string {
+  const { state, current, next_reservation: next } = table;
+  const label = tableStateLabels[state];
+  if (state === 'occupied' && current) return `${label} ${sinceSaid(minutesSince(current.since, now))}`;
+  if (state === 'reserved' && next) return `${label} alle ${clock(next.at, zone)}`;
+  if (state === 'late' && next) return `${label}, era alle ${clock(next.at, zone)}`;
+  return label;
+}
+
+/** Who sits there or is expected: "Anna Verdi, 4 persone"; of a free table the next party of the day. */
+export function partySaid(
+  { current, next_reservation: next, state }: Table,
+  zone: string,
+): string | undefined {
+  if (current) return `${current.name}, ${coversSaid(current.covers)}`;
+  if (!next) return undefined;
+  const party = `${next.name}, ${peopleSaid(next.party)}`;
+  return state === 'reserved' || state === 'late' ? party : `Alle ${clock(next.at, zone)} ${party}`;
+}
+
+export interface Area {
+  name: string;
+  tables: Table[];
+}
+
+/** The areas in the order of the list, which the server sorts. */
+export function areasOf(tables: readonly Table[]): Area[] {
+  const areas = new Map<string, Table[]>();
+  for (const table of tables) areas.set(table.area, [...(areas.get(table.area) ?? []), table]);
+  return [...areas].map(([name, here]) => ({ name, tables: here }));
+}
+
+/** The figures of the room (docs/rules.md 19.14). Each table counts by the state that it shows. */
+export function tableFigures(tables: readonly Table[]) {
+  const having = (...states: TableState[]) => tables.filter(({ state }) => states.includes(state)).length;
+  return {
+    free: having('free'),
+    reserved: having('reserved', 'late'),
+    late: having('late'),
+    occupied: having('occupied'),
+    covers: tables.reduce((sum, { current }) => sum + (current?.covers ?? 0), 0),
+    seats: tables.reduce((sum, table) => sum + table.seats, 0),
+  };
+}
