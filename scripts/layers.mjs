@@ -28,6 +28,7 @@ export const layers = {
     'cash returns',
     'tables',
     'reservations',
+    'orders',
     'nights',
     'rooms',
     'seasons',

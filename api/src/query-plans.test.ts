@@ -14,6 +14,7 @@ import { addMenus } from './testing/filling/menus.ts';
 import { addModifiers } from './testing/filling/modifiers.ts';
 import { addRecipes } from './testing/filling/recipes.ts';
 import { addSales } from './testing/filling/sales.ts';
+import { addOrders } from './testing/filling/orders.ts';
 import { addTables } from './testing/filling/tables.ts';
 import { jobPayloads } from './testing/contract/job-payloads.ts';
 import { indexesOf, planFaults } from './testing/database/plan-faults.ts';
@@ -147,6 +148,7 @@ describe('the plans of all statements of calls and jobs', () => {
     await addRecipes(db, houses, 10);
     await addMenus(db, houses);
     await addTables(db, houses, 60);
+    await addOrders(db, houses, 60);
     await db.query('vacuum (analyze)', []);
     const { app, server, close } = await w.another();
     const watch = watchStatements(app.db.pool);

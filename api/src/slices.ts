@@ -37,6 +37,8 @@ import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
+import { orders } from './slices/orders/slice.ts';
+import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
@@ -97,6 +99,7 @@ export const slices: readonly Slice[] = [
   cash,
   tables,
   reservations,
+  orders,
   publicPages,
   publicMenu,
   menuPaper,
@@ -125,8 +128,8 @@ export const hooks: Hooks = {
   eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
-  tableUses: [usesByReservations],
-  aheadOfTable: [reservationsAhead],
+  tableUses: [usesByOrders, usesByReservations],
+  aheadOfTable: [reservationsAhead, ordersAtTable],
   afterReservationSaved: [queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };

@@ -1,3 +1,21 @@
+const served = 'owner manager staff waiter';
+const cooked = 'owner manager staff waiter kitchen';
+
+/** The part about orders and tickets. */
+export const orderCallers = {
+  'GET /places/{place_id}/orders': served,
+  'POST /places/{place_id}/orders': served,
+  'GET /orders/{order_id}': served,
+  'POST /orders/{order_id}/commands': served,
+  'POST /orders/{order_id}/ask-bill': served,
+  'POST /orders/{order_id}/close': served,
+  'GET /places/{place_id}/tickets': cooked,
+  'POST /tickets/{ticket_id}/start': cooked,
+  'POST /tickets/{ticket_id}/ready': cooked,
+  'POST /tickets/{ticket_id}/served': cooked,
+  'POST /tickets/{ticket_id}/recall': cooked,
+} satisfies Record<string, string>;
+
 /** The part of the table of `who-may-call.test.ts` about menus, recipes and allergens: it must not read `may` either. */
 export const menuCallers = {
   'GET /allergen-registers/{register_id}': 'owner manager staff waiter kitchen accountant housekeeping',

@@ -45,6 +45,8 @@ import { operator } from './operator/calls.ts';
 import { operatorSchemas } from './operator/schemas.ts';
 import { operatorReviews } from './operator-reviews/calls.ts';
 import { operatorReviewSchemas } from './operator-reviews/schemas.ts';
+import { orders } from './orders/calls.ts';
+import { orderSchemas } from './orders/schemas.ts';
 import { overview } from './overview/calls.ts';
 import { overviewSchemas } from './overview/schemas.ts';
 import { payPage } from './pay-page/calls.ts';
@@ -113,6 +115,8 @@ import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { tableCombinations, tables } from './tables/calls.ts';
 import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
+import { tickets } from './tickets/calls.ts';
+import { ticketSchemas } from './tickets/schemas.ts';
 import { twoFactor } from './two-factor/calls.ts';
 import { twoFactorSchemas } from './two-factor/schemas.ts';
 
@@ -172,6 +176,8 @@ export const contract = {
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   publicTables: joined(publicTables, publicTableSchemas),
+  orders: joined(orders, orderSchemas),
+  tickets: joined(tickets, ticketSchemas),
   notifications: joined(notifications, notificationSchemas),
   notificationPreferences: joined(notificationPreferences, notificationPreferenceSchemas),
   profile: joined(profile, profileSchemas),

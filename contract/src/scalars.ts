@@ -9,6 +9,14 @@ export const Id = z.coerce
     z.maximum(Number.MAX_SAFE_INTEGER, 'Identificativo non valido.'),
   );
 
+/** An identity that a device makes, so that what it sends again is known. */
+export const Uuid = z
+  .string("Manca l'identificativo.")
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Identificativo non valido.'),
+    z.toLowerCase(),
+  );
+
 /** How many of a list are wanted at once, in a query. */
 export function limitOf(most: number, usual: number) {
   return z._default(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access, EndpointShape } from './endpoint.ts';
 import { kinds } from './notifications/values.ts';
 import { contract } from './index.ts';
-import { menuCallers } from './callers-in-tests.ts';
+import { menuCallers, orderCallers } from './callers-in-tests.ts';
 
 /**
  * Who may call what, written out: this table must not read `may`, or widening a role set there would widen it here.
@@ -10,6 +10,7 @@ import { menuCallers } from './callers-in-tests.ts';
  */
 const table: Record<string, string> = {
   ...menuCallers,
+  ...orderCallers,
   'GET /assignments/me': 'session',
   'POST /auth/confirm-address': 'public',
   'POST /auth/confirm-email': 'public',

@@ -1,7 +1,7 @@
 /**
  * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
  * `recipe`: ingredients and registers of allergens; `people`: who works at the place; `place`: its settings; `customer`: sheets of
- * customers; `table`: tables and hours of service.
+ * customers; `table`: tables and hours of service; `order`: orders and their lines.
  */
 export const ACTIVITY_KINDS = [
   'booking',
@@ -23,6 +23,7 @@ export const ACTIVITY_KINDS = [
   'customer',
   'table',
   'reservation',
+  'order',
 ] as const;
 
 export const ACTIVITY_THINGS = [
@@ -42,4 +43,5 @@ export const ACTIVITY_THINGS = [
   'customer',
   'table',
   'reservation',
+  'order',
 ] as const;

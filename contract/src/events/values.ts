@@ -16,6 +16,7 @@ export const CHANGES = [
   'menus',
   'tables',
   'reservations',
+  'orders',
   'customers',
   'bills',
   'reviews',

@@ -34,6 +34,7 @@ const title = sql`case l.related_type
   when 'table' then (select t.number from dining_tables t where t.id = l.related_id)
   when 'reservation' then (
     select nullif(trim(r.first_name || ' ' || r.last_name), '') from reservations r where r.id = l.related_id)
+  when 'order' then (select 'Ordine ' || o.number from orders o where o.id = l.related_id)
   when 'customer' then (
     select coalesce(nullif(trim(c.company_name), ''), nullif(trim(c.first_name || ' ' || c.last_name), ''))
     from customers c where c.id = l.related_id)
@@ -57,6 +58,7 @@ const isThere = sql`coalesce(case l.related_type
   when 'season' then (select true from seasons where id = l.related_id)
   when 'table' then (select archived_at is null from dining_tables where id = l.related_id)
   when 'reservation' then (select true from reservations where id = l.related_id)
+  when 'order' then (select true from orders where id = l.related_id)
   when 'block' then (select true from room_blocks where id = l.related_id)
   when 'customer' then (select erased_at is null from customers where id = l.related_id)
   when 'person' then (select true from assignments a where a.user_id = l.related_id and a.place_id = l.place_id)

@@ -27,6 +27,7 @@ const KINDS = {
   customer: 'Clienti',
   table: 'Tavoli e turni',
   reservation: 'Tavoli prenotati',
+  order: 'Ordini',
 } satisfies Record<ActivityKind, string>;
 
 type Row = ActivityLine & { local: string };

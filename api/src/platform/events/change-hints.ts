@@ -21,6 +21,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   menus: may.enter,
   tables: may.serve,
   reservations: may.serve,
+  orders: may.offer,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

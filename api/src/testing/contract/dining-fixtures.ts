@@ -26,6 +26,39 @@ async function aReservation(world: World, place: TestPlace, state: string): Prom
   return id;
 }
 
+/** An order with its bill, and a line that the kitchen makes. */
+async function anOrder(world: World, place: TestPlace): Promise<{ order_id: number; ticket_id: number }> {
+  const table_id = await aTable(world, place);
+  const { app } = world;
+  const now = app.clock();
+  const { id: product_id } = await app.db.one<{ id: number }>(sql`
+    insert into products (place_id, name, kind, price_cents, vat_class, created_at, updated_at)
+    values (${place.id}, 'Carbonara', 'dish', 1200, 'food_service', ${now}, ${now}) returning id`);
+  const { id: order_id } = await app.db.one<{ id: number }>(sql`
+    insert into orders (place_id, business_day, number, table_id, selling_way, adults, opened_at, updated_at)
+    values (${place.id}, '2027-02-27', (select count(*) + 1 from orders where place_id = ${place.id}), ${table_id}, 'table', 2,
+      ${now}, ${now}) returning id`);
+  await app.db.run(sql`
+    with next as (
+      insert into bill_numbers as n (place_id, last) values (${place.id}, 1)
+      on conflict (place_id) do update set last = n.last + 1 returning last
+    )
+    insert into bills (place_id, source_kind, source_id, number, is_main, business_day, total_cents, paid_cents, has_entries, opened_at,
+      changed_at)
+    select ${place.id}, 'order', ${order_id}, last, true, '2027-02-27', 0, 0, false, ${now}, ${now} from next`);
+  const { line_id } = await app.db.one<{ line_id: string }>(sql`
+    insert into order_lines (place_id, line_id, order_id, product_id, kind, name, quantity, unit_price_cents, vat_class, counted,
+      state, course, station, allergens_state, added_at, sent_at)
+    values (${place.id}, gen_random_uuid(), ${order_id}, ${product_id}, 'dish', 'Carbonara', 1, 1200, 'food_service', false, 'sent',
+      'first', 'kitchen', 'unknown', ${now}, ${now}) returning line_id`);
+  const { id: ticket_id } = await app.db.one<{ id: number }>(sql`
+    insert into kitchen_tickets (place_id, order_id, station, sequence, state, created_at)
+    values (${place.id}, ${order_id}, 'kitchen', 1, 'in_preparation', ${now}) returning id`);
+  await app.db.run(sql`
+    insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity) values (${ticket_id}, ${place.id}, ${line_id}, 1)`);
+  return { order_id, ticket_id };
+}
+
 /** The fixtures of a dining room. */
 export const diningFixtures = {
   table_id: (world, place) => aTable(world, place),
@@ -39,6 +72,8 @@ export const diningFixtures = {
       select ${place.id}, ${id}, table_id from unnest(${ids}::bigint[]) as table_id`);
     return id;
   },
+  order_id: async (world, place) => (await anOrder(world, place)).order_id,
+  ticket_id: async (world, place) => (await anOrder(world, place)).ticket_id,
   reservation_id: (world, place) => aReservation(world, place, 'confirmed'),
   reservation_token: async (world, place) => {
     const reservation_id = await aReservation(world, place, 'confirmed');

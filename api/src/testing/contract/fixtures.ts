@@ -305,6 +305,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   }),
   'tableCombinations.create': () => ({ table_ids: [1, 2], seats: 8 }),
   'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
+  'orders.create': () => ({ selling_way: 'counter' }),
+  'orders.command': () => ({ commands: [{ id: randomUUID(), type: 'guests', guests: 3 }] }),
   'reservations.change': () => ({ notes: 'Prova' }),
   'reservationImport.preview': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),
   'reservationImport.run': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),

@@ -28,6 +28,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   menus: ['menus', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
   reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
+  orders: ['orders', 'tickets', 'tables', 'bills'],
   payments: [
     'payments',
     'payment-attempts',

@@ -4,6 +4,7 @@ import {
   Banknote,
   BedDouble,
   BookOpen,
+  ClipboardList,
   Bitcoin,
   Building2,
   CalendarDays,
@@ -45,6 +46,7 @@ export const kindLabels = {
   customer: 'Clienti',
   table: 'Tavoli e turni',
   reservation: 'Tavoli prenotati',
+  order: 'Ordini',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -67,11 +69,12 @@ export const kindIcons = {
   customer: UserRound,
   table: Utensils,
   reservation: BookOpen,
+  order: ClipboardList,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
 
-const ofTables: readonly ActivityKind[] = ['table', 'reservation'];
+const ofTables: readonly ActivityKind[] = ['table', 'reservation', 'order'];
 
 /** What can be done at such a place, in the order of the filter. */
 export function kindsFor(capabilities: readonly Capability[]): ActivityKind[] {
@@ -114,6 +117,7 @@ const inSentence: readonly ActivityThing[] = [
   'season',
   'block',
   'table',
+  'order',
 ];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
@@ -139,6 +143,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   customer: paths.customer,
   table: paths.table,
   reservation: paths.reservation,
+  order: undefined,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {

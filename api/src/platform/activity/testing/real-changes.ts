@@ -68,6 +68,15 @@ export const realChanges: Record<string, Change> = {
   'reservations.confirm': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'requested'),
   'reservations.finish': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'seated'),
   'reservations.offer': (w, _, { reservation_id }) => aParty(w, Number(reservation_id), 'waiting'),
+  'orders.close': async (w, _, { order_id }) => {
+    await w.app.db.run(sql`
+      update order_lines set state = 'voided', reason = 'Prova' where order_id = ${order_id}`);
+    return { params: { order_id } };
+  },
+  'tickets.start': async (w, _, { ticket_id }) => {
+    await w.app.db.run(sql`update kitchen_tickets set state = 'sent' where id = ${ticket_id}`);
+    return { params: { ticket_id } };
+  },
   'reservationFeed.revoke': async (w, place) => {
     await w.app.db.run(sql`
       insert into reservation_feeds (place_id, token_hash, token, created_at)

@@ -83,7 +83,11 @@ export function sourceRows(source: Source): Sql {
     ? sql`(select json_build_object('number', k.number, 'title',
         coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number))
       from bookings k where k.id = ${source.source_id})`
-    : sql`null::json`;
+    : source.source_kind === 'order'
+      ? sql`(select json_build_object('number', o.number, 'title',
+        coalesce('Tavolo ' || t.number, o.name, 'Ordine ' || o.number))
+      from orders o left join dining_tables t on t.id = o.table_id where o.id = ${source.source_id})`
+      : sql`null::json`;
   return sql`
     select ${stay} as stay, ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills,
       ${listOf(charges(source))} as charges, ${isStay ? listOf(nights(source)) : sql`'[]'::json`} as nights,

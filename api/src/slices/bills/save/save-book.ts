@@ -103,7 +103,7 @@ export async function saveBook(
   await updateBills(ctx, changed);
   await voidCharges(ctx, saving, voided);
   await moveStock(ctx, saving.source.place_id, [
-    ...voided.flatMap((item) => movesOf(item, -item.quantity, false)),
+    ...voided.flatMap((item) => (saving.wasted?.has(item.id) ? [] : movesOf(item, -item.quantity, false))),
     ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
   ]);
   await insertBills(

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Share } from '../engine/book.ts';
 import type { NightShare } from '../engine/changes.ts';
+import type { ItemId } from '../engine/item-id.ts';
 import type { BillItem, LoadedBill } from '../load/book-of-source.ts';
 import { newNumbers } from '../new-number.ts';
 import type { Source } from '../source.ts';
@@ -18,6 +19,8 @@ export interface Saving {
   business_day: string;
   /** The goods are gone, whatever is counted: a sale that waited for a network, a minibar. */
   already_sold?: boolean | undefined;
+  /** Voided charges whose goods do not come back: they were made or thrown away. */
+  wasted?: ReadonlySet<ItemId>;
 }
 
 /** The columns of a bill that a change may write. */

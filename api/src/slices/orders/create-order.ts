@@ -1,0 +1,128 @@
+import type { Order, OrderCreate } from 'contract/orders/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
+import { newBill } from '../bills/new-bill.ts';
+import type { SourceBook } from '../bills/load/book-of-source.ts';
+import { newIds } from '../bills/new-ids.ts';
+import { regimeOf } from '../bills/regime-of-place.ts';
+import { saveBook } from '../bills/save/save-book.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
+import type { OrderBook } from './engine/order.ts';
+import { lockTables } from './load/open-order-of-table.ts';
+import { sourceOfOrder } from './load/lock-orders.ts';
+import { getOrder } from './read-orders.ts';
+import { recordOrder } from './record-order.ts';
+import { chargesOfOrder, withChargeIds } from './save/charges-of-order.ts';
+
+const EMPTY: SourceBook = { bills: [], items: [] };
+
+interface Facts {
+  regime: string | null;
+  currency: string;
+  cover_cents: number | null;
+}
+
+const readFacts = ({ db }: Ctx, place_id: number) =>
+  db.one<Facts>(sql`
+    select ${regimeOf(place_id)} as regime, p.currency,
+      (select m.cover_charge_cents from menu_pages m where m.place_id = p.id) as cover_cents
+    from places p where p.id = ${place_id}`);
+
+/** The order whose guests sit at the table; undefined: nobody's. Throws 422 for a table that is not there. */
+async function openAt(ctx: Ctx, place_id: number, table_id: number): Promise<number | undefined> {
+  const tables = await lockTables(ctx, place_id, [table_id]);
+  if (!tables.has(table_id)) throw invalid({ table_id: "Questo tavolo non c'è." });
+  return tables.get(table_id) ?? undefined;
+}
+
+async function requireReservation({ db }: Ctx, place_id: number, id: number): Promise<void> {
+  const found = await db.maybe(sql`select 1 from reservations where id = ${id} and place_id = ${place_id}`);
+  if (!found) throw invalid({ reservation_id: "Questa prenotazione non c'è." });
+}
+
+/** Inserts the order under the next number of the business day. */
+async function insertOrder(
+  ctx: Ctx,
+  { place_id, user_id }: PlaceAccess,
+  input: OrderCreate,
+  facts: { business_day: string; cover_cents: number | null; adults: number; children: number },
+): Promise<{ id: number; number: number }> {
+  const { table_id = null, selling_way, name, note, reservation_id = null } = input;
+  const { business_day, cover_cents, adults, children } = facts;
+  return ctx.db.one(sql`
+    with next as (
+      insert into order_numbers as n (place_id, business_day, last) values (${place_id}, ${business_day}, 1)
+      on conflict (place_id) do update set business_day = excluded.business_day,
+        last = case when n.business_day = excluded.business_day then n.last + 1
+          else coalesce((select max(number) from orders o where o.place_id = excluded.place_id
+            and o.business_day = excluded.business_day), 0) + 1 end
+      returning last
+    )
+    insert into orders (place_id, business_day, number, table_id, reservation_id, selling_way, name, note, adults, children,
+      cover_cents, opened_by, opened_at, updated_at)
+    select ${place_id}, ${business_day}, last, ${table_id}, ${reservation_id}, ${selling_way}, ${name}, ${note}, ${adults},
+      ${children}, ${cover_cents}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
+    returning id, number`);
+}
+
+/** The bill of a new order, with its covers. */
+async function openBillOf(
+  ctx: Ctx,
+  { place_id, user_id }: PlaceAccess,
+  order: OrderBook,
+  { regime, currency, business_day }: Facts & { business_day: string },
+): Promise<void> {
+  const [id] = await newIds(ctx, 'bills', 1);
+  const bill = newBill({ id: id!, is_main: true, currency });
+  const base = chargesOfOrder({ ...EMPTY, bills: [bill] }, order, order, { regime, business_day });
+  const charged = withChargeIds(base, await newIds(ctx, 'charges', base.bills.items.length));
+  const source = sourceOfOrder(place_id, order.id);
+  await saveBook(ctx, EMPTY, charged.bills, {
+    source,
+    kind: 'open',
+    bill_id: bill.id,
+    user_id,
+    business_day,
+  });
+  if (charged.order.cover_charge_id !== null) {
+    await ctx.db.run(sql`
+      update orders set cover_charge_id = ${charged.order.cover_charge_id} where id = ${order.id}`);
+  }
+}
+
+/**
+ * Opens an order with its bill. At a table where guests still order or pay it answers their order: the second device joins it. Throws 422.
+ */
+export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): Promise<Order> {
+  const { place_id } = place;
+  return inTransaction(ctx, async (inside) => {
+    const { table_id = null, reservation_id, selling_way } = input;
+    const open = table_id === null ? undefined : await openAt(inside, place_id, table_id);
+    if (open !== undefined) return getOrder(inside, place, open);
+    if (typeof reservation_id === 'number') await requireReservation(inside, place_id, reservation_id);
+    const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
+    const business_day = await businessDayNow(inside, place_id);
+    const facts = await readFacts(inside, place_id);
+    const { cover_cents } = facts;
+    const { id, number } = await insertOrder(inside, place, input, { ...guests, business_day, cover_cents });
+    const book: OrderBook = {
+      ...guests,
+      id,
+      place_id,
+      table_id,
+      selling_way,
+      note: input.note,
+      cover_cents,
+      cover_charge_id: null,
+      closed: false,
+      lines: [],
+      fired: new Map(),
+    };
+    await openBillOf(inside, place, book, { ...facts, business_day });
+    await recordOrder(inside, place, { number, book }, 'aperto');
+    return getOrder(inside, place, id);
+  });
+}

@@ -1,0 +1,83 @@
+import type { DishAllergen } from 'contract/allergens/schemas';
+import type { AllergensState } from 'contract/allergens/values';
+import type { Course, Station } from 'contract/menus/values';
+import type { PickedOption } from 'contract/modifiers/chosen-modifiers';
+import { GONE, type LineState, type SellingWay, UNSENT } from 'contract/orders/values';
+import type { SoldKind } from 'contract/products/values';
+import type { VatClass } from 'contract/vat/values';
+
+/** One line of an order, with what it was when it was added (docs/rules.md 19.7). */
+export interface Line {
+  line_id: string;
+  product_id: number;
+  variant_id: number | null;
+  kind: SoldKind;
+  name: string;
+  quantity: number;
+  /** With its modifiers, tax included. */
+  unit_price_cents: number;
+  /** Of the whole line. */
+  discount_cents: number;
+  vat_class: VatClass;
+  /** How many of the product are left is counted. */
+  counted: boolean;
+  state: LineState;
+  course: Course;
+  /** Null: nobody has to make it. */
+  station: Station | null;
+  seat: number | null;
+  note: string | null;
+  picks: readonly PickedOption[];
+  modifiers: readonly string[];
+  allergens: readonly DishAllergen[];
+  allergens_state: AllergensState;
+  /** Why it was voided or discounted. */
+  reason: string | null;
+  waste: boolean;
+  charge_id: number | null;
+  discount_charge_id: number | null;
+  author: number | null;
+  added_at: Date;
+  sent_at: Date | null;
+  ready_at: Date | null;
+  served_at: Date | null;
+}
+
+/** An order as the engine works on it. */
+export interface OrderBook {
+  id: number;
+  place_id: number;
+  table_id: number | null;
+  selling_way: SellingWay;
+  note: string | null;
+  adults: number;
+  children: number;
+  /** Of one cover; null: none. */
+  cover_cents: number | null;
+  cover_charge_id: number | null;
+  /** It ended: nothing changes any more. */
+  closed: boolean;
+  lines: readonly Line[];
+  /** The courses that were sent, and when. */
+  fired: ReadonlyMap<Course, Date>;
+}
+
+export const isUnsent = ({ state }: Pick<Line, 'state'>): boolean => UNSENT.includes(state);
+export const isGone = ({ state }: Pick<Line, 'state'>): boolean => GONE.includes(state);
+/** The kitchen has heard of it, and it still counts. */
+export const isAsked = (line: Pick<Line, 'state'>): boolean => !isUnsent(line) && !isGone(line);
+
+/** What a line costs, in cents; 0 for one that is gone. */
+export function amountOfLine(line: Line): number {
+  return isGone(line) ? 0 : line.quantity * line.unit_price_cents - line.discount_cents;
+}
+
+/** The covers of an order: at a table alone, one for each guest (docs/rules.md 19.9). */
+export function coversOf({ selling_way, adults, children, cover_cents }: OrderBook): number {
+  return selling_way === 'table' && cover_cents !== null ? adults + children : 0;
+}
+
+export const withLine = (order: OrderBook, changed: Line): OrderBook => ({
+  ...order,
+  lines: order.lines.map((line) => (line.line_id === changed.line_id ? changed : line)),
+});

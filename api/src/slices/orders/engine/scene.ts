@@ -1,0 +1,227 @@
+import type { OrderCommand } from 'contract/orders/schemas';
+import { amountOfLine, isGone, isUnsent, type Line, type OrderBook, withLine } from './order.ts';
+import {
+  addLine,
+  discountLine,
+  fireCourse,
+  holdLines,
+  partOf,
+  requireLine,
+  requireUnsent,
+  sendLines,
+  voidLine,
+} from './lines.ts';
+import { chosen, lineOf, type OfferedProduct } from './offer.ts';
+import { Refusal, refusals } from './refusal.ts';
+import { type NewTicket, ticketsBetween } from './tickets.ts';
+
+/** An order that commands of another one may name. */
+export interface SceneOrder {
+  book: OrderBook;
+  /** Money was taken for it, or a debt was left. */
+  has_payments: boolean;
+}
+
+/** What commands work on: the order, others that they name, and all that they have to know. */
+export interface Scene {
+  main: number;
+  orders: ReadonlyMap<number, SceneOrder>;
+  products: ReadonlyMap<number, OfferedProduct>;
+  /** Ids of commands that lines of the place have already: a line is only once. */
+  known_lines: ReadonlySet<string>;
+  /** The tables of the place, and whose order is open there. */
+  tables: ReadonlyMap<number, number | null>;
+  tickets: readonly { order_id: number; ticket: NewTicket }[];
+  /** Discounts on all of the order, in cents. */
+  discounts: readonly { cents: number; reason: string }[];
+  /** Orders that went into the main one. */
+  merged: readonly number[];
+  now: Date;
+  author: number;
+}
+
+type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
+
+export const mainOf = ({ orders, main }: Scene): OrderBook => orders.get(main)!.book;
+
+function withBook(scene: Scene, book: OrderBook): Scene {
+  const known = scene.orders.get(book.id)!;
+  return { ...scene, orders: new Map(scene.orders).set(book.id, { ...known, book }) };
+}
+
+/** How many more of a counted product there are now; fewer than are asked for refuses. */
+function taken(scene: Scene, product_id: number, quantity: number): Scene {
+  const product = scene.products.get(product_id);
+  if (!product || product.left === null || quantity === 0) return scene;
+  if (quantity > product.left) {
+    const rest = product.left === 1 ? 'ne resta 1' : `ne restano ${product.left}`;
+    throw new Refusal(
+      'sold_out',
+      product.left <= 0 ? `«${product.name}» è esaurito.` : `Di «${product.name}» ${rest}.`,
+    );
+  }
+  const products = new Map(scene.products).set(product_id, { ...product, left: product.left - quantity });
+  return { ...scene, products };
+}
+
+function offered(scene: Scene, product_id: number): OfferedProduct {
+  const product = scene.products.get(product_id);
+  if (!product) throw refusals.noProduct();
+  if (product.is_out) throw new Refusal('sold_out', `«${product.name}» è esaurito.`);
+  return product;
+}
+
+function requireNewLine({ known_lines, orders }: Scene, line_id: string): void {
+  const isHere = [...orders.values()].some(({ book }) => book.lines.some((line) => line.line_id === line_id));
+  if (isHere || known_lines.has(line_id)) throw refusals.knownLine();
+}
+
+function add(scene: Scene, command: Of<'add'>): Scene {
+  requireNewLine(scene, command.line_id);
+  const { product_id, line_id, quantity, note, seat = null, course, variant, modifiers } = command;
+  const product = offered(scene, product_id);
+  const line = lineOf(product, { line_id, quantity, note, seat, course, variant, modifiers }, scene);
+  return taken(withBook(scene, addLine(mainOf(scene), line)), product_id, quantity);
+}
+
+function change(scene: Scene, command: Of<'change'>): Scene {
+  const order = mainOf(scene);
+  const line = requireUnsent(order, command.line_id);
+  const { quantity = line.quantity, course = line.course, seat = line.seat } = command;
+  const isChosenAnew = command.variant !== undefined || command.modifiers !== undefined;
+  const { variant = line.variant_id, modifiers = line.picks } = command;
+  const what = isChosenAnew ? chosen(offered(scene, line.product_id), { variant, modifiers }) : {};
+  const next: Line = { ...line, ...what, quantity, course, seat };
+  if (next.discount_cents > next.quantity * next.unit_price_cents) throw refusals.tooMuch();
+  return taken(withBook(scene, withLine(order, next)), line.product_id, quantity - line.quantity);
+}
+
+function note(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
+  const order = mainOf(scene);
+  if (line_id === undefined) return withBook(scene, { ...order, note: text });
+  return withBook(scene, withLine(order, { ...requireUnsent(order, line_id), note: text }));
+}
+
+function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
+  const { order_id = scene.main, quantity } = command;
+  if (quantity !== undefined) requireNewLine(scene, command.id);
+  const { order, line } = partOf(mainOf(scene), command.line_id, quantity, command.id);
+  const moved: Line = { ...line, course: command.course ?? line.course };
+  if (order_id === scene.main) return withBook(scene, withLine(order, moved));
+  const there = scene.orders.get(order_id);
+  if (!there || there.book.closed) throw refusals.noOrder();
+  const left = { ...order, lines: order.lines.filter((one) => one.line_id !== line.line_id) };
+  const arrived: Line = { ...moved, charge_id: null, discount_charge_id: null };
+  return withBook(withBook(scene, left), addLine(there.book, arrived));
+}
+
+function moveTable(scene: Scene, { table_id }: Of<'move_table'>): Scene {
+  const order = mainOf(scene);
+  if (order.table_id === table_id) return scene;
+  const open = scene.tables.get(table_id);
+  if (open === undefined) throw refusals.noTable();
+  if (open !== null && open !== scene.main) throw refusals.tableTaken();
+  return withBook(scene, { ...order, table_id, selling_way: 'table' });
+}
+
+function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
+  if (order_id === scene.main) throw refusals.sameOrder();
+  const other = scene.orders.get(order_id);
+  if (!other || other.book.closed) throw refusals.noOrder();
+  if (other.has_payments)
+    throw new Refusal(
+      'bill_paid',
+      "L'altro ordine è già pagato, almeno in parte: i conti si uniscono in cassa.",
+    );
+  const order = mainOf(scene);
+  const lines = other.book.lines.filter((line) => !isGone(line));
+  const arrived = lines.map((line): Line => ({ ...line, charge_id: null, discount_charge_id: null }));
+  const joined = arrived.reduce(addLine, order);
+  const { adults, children } = other.book;
+  const now = { ...joined, adults: order.adults + adults, children: order.children + children };
+  const gone = other.book.lines.filter(isGone);
+  const emptied = { ...other.book, lines: gone, adults: 0, children: 0, closed: true };
+  return { ...withBook(withBook(scene, emptied), now), merged: [...scene.merged, order_id] };
+}
+
+function discount(scene: Scene, { line_id, percent, amount, reason }: Of<'discount'>): Scene {
+  const order = mainOf(scene);
+  if (line_id !== undefined)
+    return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
+  // Covers are not discounted unless somebody discounts them on the bill (docs/rules.md 19.9).
+  const before = scene.discounts.reduce((sum, { cents }) => sum + cents, 0);
+  const total = order.lines.reduce((sum, line) => sum + amountOfLine(line), 0) - before;
+  const cents = percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((total * percent) / 100);
+  if (cents > total) throw refusals.tooMuch();
+  return cents === 0 ? scene : { ...scene, discounts: [...scene.discounts, { cents, reason }] };
+}
+
+function guests(scene: Scene, command: Of<'guests'>): Scene {
+  const { adults, children } =
+    typeof command.guests === 'number' ? { adults: command.guests, children: 0 } : command.guests;
+  return withBook(scene, { ...mainOf(scene), adults, children });
+}
+
+function sellingWay(scene: Scene, { selling_way }: Of<'selling_way'>): Scene {
+  const { book, has_payments } = scene.orders.get(scene.main)!;
+  if (book.selling_way === selling_way) return scene;
+  if (has_payments)
+    throw new Refusal(
+      'bill_paid',
+      'Il conto è già pagato, almeno in parte: il modo di vendita non cambia più.',
+    );
+  if (selling_way === 'table' && book.table_id === null) throw refusals.noTable();
+  return withBook(scene, { ...book, selling_way });
+}
+
+function changed(scene: Scene, command: OrderCommand): Scene {
+  const order = mainOf(scene);
+  const { now } = scene;
+  switch (command.type) {
+    case 'add':
+      return add(scene, command);
+    case 'change':
+      return change(scene, command);
+    case 'note':
+      return note(scene, command);
+    case 'send':
+      return withBook(scene, sendLines(order, command.line_ids, now));
+    case 'hold':
+      return withBook(scene, holdLines(order, command));
+    case 'fire':
+      return withBook(scene, fireCourse(order, command.course, now));
+    case 'move_line':
+      return moveLine(scene, command);
+    case 'move_table':
+      return moveTable(scene, command);
+    case 'merge':
+      return merge(scene, command);
+    case 'void':
+      return takeOff(scene, command);
+    case 'discount':
+      return discount(scene, command);
+    case 'guests':
+      return guests(scene, command);
+    case 'selling_way':
+      return sellingWay(scene, command);
+  }
+}
+
+function takeOff(scene: Scene, command: Of<'void'>): Scene {
+  const order = mainOf(scene);
+  const line = requireLine(order, command.line_id);
+  if (command.quantity !== undefined) requireNewLine(scene, command.id);
+  const after = withBook(scene, voidLine(order, command));
+  // What nobody has begun to make can be sold again.
+  const quantity = command.quantity ?? line.quantity;
+  return isUnsent(line) ? taken(after, line.product_id, -quantity) : after;
+}
+
+/** One command on its order (docs/rules.md 19.4). Throws a refusal, which leaves all as it was. */
+export function applyCommand(scene: Scene, command: OrderCommand): Scene {
+  const before = mainOf(scene);
+  if (before.closed) throw refusals.closed();
+  const after = changed(scene, command);
+  const tickets = ticketsBetween(before, mainOf(after)).map((ticket) => ({ order_id: scene.main, ticket }));
+  return { ...after, tickets: [...after.tickets, ...tickets] };
+}

@@ -1,0 +1,91 @@
+import type { Course } from 'contract/menus/values';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { bookOf, type SourceBook } from '../../bills/load/book-of-source.ts';
+import { lockSource } from '../../bills/load/load-source.ts';
+import type { Source } from '../../bills/source.ts';
+import type { Line, OrderBook } from '../engine/order.ts';
+
+export const missingOrder = () => notFound('Ordine non trovato');
+
+export const sourceOfOrder = (place_id: number, order_id: number): Source => ({
+  place_id,
+  source_kind: 'order',
+  source_id: order_id,
+});
+
+/** An order under the lock of the transaction, with its bills. */
+export interface LockedOrder {
+  book: OrderBook;
+  number: number;
+  business_day: string;
+  version: number;
+  bills: SourceBook;
+  regime: string | null;
+}
+
+type Row = Omit<OrderBook, 'lines' | 'fired' | 'closed'> &
+  Pick<LockedOrder, 'number' | 'business_day' | 'version'> & { closed: boolean };
+
+type StoredLine = Omit<Line, 'added_at' | 'sent_at' | 'ready_at' | 'served_at'> & {
+  order_id: number;
+  added_at: string;
+  sent_at: string | null;
+  ready_at: string | null;
+  served_at: string | null;
+};
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+const lineOfRow = ({ order_id: _order, ...row }: StoredLine): Line => ({
+  ...row,
+  added_at: new Date(row.added_at),
+  sent_at: dateOf(row.sent_at),
+  ready_at: dateOf(row.ready_at),
+  served_at: dateOf(row.served_at),
+});
+
+async function linesOf(ctx: Ctx, ids: readonly number[]): Promise<StoredLine[]> {
+  return ctx.db.many<StoredLine>(sql`
+    select l.order_id, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents, l.discount_cents,
+      l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens, l.allergens_state,
+      l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at, l.sent_at, l.ready_at, l.served_at
+    from order_lines l where l.order_id = any (${[...ids]}::bigint[]) order by l.order_id, l.position`);
+}
+
+/**
+ * Holds orders and then their bills until the transaction ends, each in the order of its ids, and reads them. Orders of another place are
+ * left out. Throws 404 without the first one.
+ */
+export async function lockOrders(
+  ctx: Ctx,
+  place_id: number,
+  ids: readonly [number, ...number[]],
+): Promise<Map<number, LockedOrder>> {
+  const rows = await ctx.db.many<Row>(sql`
+    select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
+      o.closed_at is not null as closed, o.number, o.business_day, o.version
+    from orders o where o.id = any (${[...new Set(ids)]}::bigint[]) and o.place_id = ${place_id}
+    order by o.id for update`);
+  if (!rows.some(({ id }) => id === ids[0])) throw missingOrder();
+  const found = rows.map(({ id }) => id);
+  const lines = await linesOf(ctx, found);
+  const courses = await ctx.db.many<{ order_id: number; course: Course; fired_at: string }>(sql`
+    select order_id, course, fired_at from order_courses where order_id = any (${found}::bigint[])`);
+  const locked = new Map<number, LockedOrder>();
+  for (const { number, business_day, version, ...row } of rows) {
+    const source = await lockSource(ctx, sourceOfOrder(place_id, row.id));
+    const book: OrderBook = {
+      ...row,
+      lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOfRow),
+      fired: new Map(
+        courses
+          .filter(({ order_id }) => order_id === row.id)
+          .map(({ course, fired_at }) => [course, new Date(fired_at)]),
+      ),
+    };
+    locked.set(row.id, { book, number, business_day, version, bills: bookOf(source), regime: source.regime });
+  }
+  return locked;
+}

@@ -1,0 +1,29 @@
+import { contract } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { createOrder } from './create-order.ts';
+import { askBill, closeOrder } from './end-order.ts';
+import { getOrder, listOrders } from './read-orders.ts';
+import { runCommands } from './run-commands.ts';
+import { listTickets } from './tickets/read-tickets.ts';
+import { stepTicket } from './tickets/step-ticket.ts';
+
+export function ordersRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, contract.orders, {
+    list: async (ctx, { here, query }) => listOrders(ctx, here, query),
+    create: async (ctx, { here, body }) => createOrder(ctx, here, body),
+    get: async (ctx, { here, params }) => getOrder(ctx, here, params.order_id),
+    command: async (ctx, { here, params, body }) => runCommands(ctx, here, params.order_id, body.commands),
+    askBill: async (ctx, { here, params }) => askBill(ctx, here, params.order_id),
+    close: async (ctx, { here, params }) => closeOrder(ctx, here, params.order_id),
+  });
+  mountAll(server, app, contract.tickets, {
+    list: async (ctx, { here, query }) => ({ data: await listTickets(ctx, here, query) }),
+    start: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'start'),
+    ready: async (ctx, { here, params, body }) =>
+      stepTicket(ctx, here, params.ticket_id, 'ready', body.line_ids),
+    served: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'served'),
+    recall: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'recall'),
+  });
+}

@@ -1,0 +1,54 @@
+import type { CommandType } from 'contract/orders/values';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import type { LockedOrder } from './load/lock-orders.ts';
+
+/** What commands of a kind did, by their number. */
+const SAID: Record<CommandType, (many: number) => string> = {
+  add: (many) => (many === 1 ? 'una riga aggiunta' : `${many} righe aggiunte`),
+  change: (many) => (many === 1 ? 'una riga cambiata' : `${many} righe cambiate`),
+  note: () => 'note scritte',
+  send: () => 'righe mandate in preparazione',
+  hold: () => 'righe tenute in attesa',
+  fire: () => 'portata mandata',
+  move_line: (many) => (many === 1 ? 'una riga spostata' : `${many} righe spostate`),
+  move_table: () => 'tavolo cambiato',
+  merge: () => 'un altro ordine unito',
+  void: (many) => (many === 1 ? 'una riga tolta' : `${many} righe tolte`),
+  discount: () => 'sconto',
+  guests: () => 'coperti cambiati',
+  selling_way: () => 'modo di vendita cambiato',
+};
+
+const list = new Intl.ListFormat('it');
+
+type Named = Pick<LockedOrder, 'number'> & { book: { id: number } };
+
+/** "Ordine 12: una riga aggiunta e righe mandate in preparazione." It names no guest. */
+export function recordOrder(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { number, book }: Named,
+  rest: string,
+): Promise<void> {
+  return recordActivity(ctx, place, {
+    kind: 'order',
+    sentence: `Ordine ${number}: ${rest}.`,
+    related_type: 'order',
+    related_id: book.id,
+  });
+}
+
+/** One line for all commands of a call; nothing where none was done. */
+export async function recordCommands(
+  ctx: Ctx,
+  place: PlaceAccess,
+  order: Named,
+  done: readonly { type: CommandType }[],
+): Promise<void> {
+  const many = new Map<CommandType, number>();
+  for (const { type } of done) many.set(type, (many.get(type) ?? 0) + 1);
+  if (many.size === 0) return;
+  await recordOrder(ctx, place, order, list.format([...many].map(([type, n]) => SAID[type](n))));
+}

@@ -1,0 +1,163 @@
+import type { CommandResult, Order, OrderCommand } from 'contract/orders/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
+import { Refusal } from './engine/refusal.ts';
+import { applyCommand, type Scene } from './engine/scene.ts';
+import { type LockedOrder, lockOrders } from './load/lock-orders.ts';
+import { offeredProducts } from './load/offered-products.ts';
+import { lockTables } from './load/open-order-of-table.ts';
+import { getOrder } from './read-orders.ts';
+import { recordCommands } from './record-order.ts';
+import { saveOrders } from './save/save-orders.ts';
+
+interface Stored {
+  id: string;
+  status: CommandResult['status'];
+  code: string | null;
+  error: string | null;
+}
+
+const shown = ({ id, status, code, error }: Stored): CommandResult => ({
+  id,
+  status,
+  ...(code !== null && { code }),
+  ...(error !== null && { error }),
+});
+
+/** The answers of commands that came before, by their ids. */
+async function knownResults(
+  { db }: Ctx,
+  place_id: number,
+  commands: readonly OrderCommand[],
+): Promise<Map<string, CommandResult>> {
+  const rows = await db.many<Stored>(sql`
+    select id, status, code, error from order_commands
+    where place_id = ${place_id} and id = any (${commands.map(({ id }) => id)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, shown(row)]));
+}
+
+/** Which ids of new lines, and of parts of lines, the place has already. */
+async function knownLines(
+  { db }: Ctx,
+  place_id: number,
+  commands: readonly OrderCommand[],
+): Promise<Set<string>> {
+  const ids = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
+  const rows = await db.many<{ line_id: string }>(sql`
+    select line_id from order_lines where place_id = ${place_id} and line_id = any (${ids}::uuid[])`);
+  return new Set(rows.map(({ line_id }) => line_id));
+}
+
+async function sceneFor(
+  ctx: Ctx,
+  place: PlaceAccess,
+  order_id: number,
+  locked: ReadonlyMap<number, LockedOrder>,
+  commands: readonly OrderCommand[],
+): Promise<Scene> {
+  const lines = new Map(
+    [...locked.values()].flatMap(({ book }) => book.lines.map((line) => [line.line_id, line])),
+  );
+  const products = commands.flatMap((command) => {
+    if (command.type === 'add') return command.product_id;
+    return command.type === 'change' || command.type === 'void'
+      ? (lines.get(command.line_id)?.product_id ?? [])
+      : [];
+  });
+  const tables = commands.flatMap((command) => (command.type === 'move_table' ? command.table_id : []));
+  return {
+    main: order_id,
+    orders: new Map(
+      [...locked].map(([id, { book, bills }]) => [
+        id,
+        { book, has_payments: bills.bills.some(({ has_payments }) => has_payments) },
+      ]),
+    ),
+    products: await offeredProducts(ctx, place, products),
+    known_lines: await knownLines(ctx, place.place_id, commands),
+    tables: await lockTables(ctx, place.place_id, tables),
+    tickets: [],
+    discounts: [],
+    merged: [],
+    now: ctx.clock(),
+    author: place.user_id,
+  };
+}
+
+/** Does one command after another. A refused one leaves all as it was, and those after it go on. */
+function runAll(
+  scene: Scene,
+  commands: readonly OrderCommand[],
+  known: ReadonlyMap<string, CommandResult>,
+): { scene: Scene; fresh: Map<string, CommandResult & { type: OrderCommand['type'] }> } {
+  const fresh = new Map<string, CommandResult & { type: OrderCommand['type'] }>();
+  let now = scene;
+  for (const command of commands) {
+    const { id, type } = command;
+    if (known.has(id) || fresh.has(id)) continue;
+    try {
+      now = applyCommand(now, command);
+      fresh.set(id, { id, type, status: 'done' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      fresh.set(id, { id, type, status: 'refused', code: error.code, error: error.message });
+    }
+  }
+  return { scene: now, fresh };
+}
+
+async function noteCommands(
+  ctx: Ctx,
+  place: PlaceAccess,
+  order_id: number,
+  fresh: ReadonlyMap<string, CommandResult & { type: OrderCommand['type'] }>,
+): Promise<void> {
+  await ctx.db.run(sql`
+    insert into order_commands (place_id, id, order_id, type, status, code, error, user_id, at)
+    select ${place.place_id}, id, ${order_id}, type, status, code, error, ${place.user_id}, ${ctx.clock()}
+    from json_to_recordset(${JSON.stringify([...fresh.values()])}) as w (id uuid, type text, status text, code text, error text)`);
+}
+
+interface Ran {
+  results: CommandResult[];
+  version: number;
+  order: Order;
+}
+
+/**
+ * Runs commands of a device in their order (docs/rules.md 19.4). Each counts once for ever by its id: one that was sent before is
+ * answered as it was then. Throws 404, 409 `busy`.
+ */
+export function runCommands(
+  ctx: Ctx,
+  place: PlaceAccess,
+  order_id: number,
+  commands: readonly OrderCommand[],
+): Promise<Ran> {
+  return inTransaction(ctx, async (inside) => {
+    const others = commands.flatMap((command) =>
+      (command.type === 'merge' || command.type === 'move_line') && command.order_id !== undefined
+        ? command.order_id
+        : [],
+    );
+    const locked = await lockOrders(inside, place.place_id, [order_id, ...others]);
+    const known = await knownResults(inside, place.place_id, commands);
+    const isNew = commands.some(({ id }) => !known.has(id));
+    const results = new Map(known);
+    if (isNew) {
+      const business_day = await businessDayNow(inside, place.place_id);
+      const start = await sceneFor(inside, place, order_id, locked, commands);
+      const { scene, fresh } = runAll(start, commands, known);
+      await saveOrders({ ctx: inside, place, business_day }, scene, locked);
+      await noteCommands(inside, place, order_id, fresh);
+      const done = [...fresh.values()].filter(({ status }) => status === 'done');
+      await recordCommands(inside, place, locked.get(order_id)!, done);
+      for (const { type: _type, ...result } of fresh.values()) results.set(result.id, result);
+    }
+    const order = await getOrder(inside, place, order_id);
+    return { results: commands.map(({ id }) => results.get(id)!), version: order.version, order };
+  });
+}

@@ -1,0 +1,173 @@
+import { vatOfCharge } from '../../bills/charges/amounts.ts';
+import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
+import type { ItemId } from '../../bills/engine/item-id.ts';
+import { stateOf } from '../../bills/engine/state.ts';
+import { voidItem } from '../../bills/engine/verbs.ts';
+import type { BillItem, LoadedBill, SourceBook } from '../../bills/load/book-of-source.ts';
+import { coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
+
+/** What an order has on its bills, and the ids of its charges. */
+export interface Charged {
+  bills: SourceBook;
+  order: OrderBook;
+  /** Charges whose goods do not come back: they were made already. */
+  wasted: ReadonlySet<ItemId>;
+}
+
+const WAYS = { table: 'table', counter: 'counter', takeaway: 'takeaway', delivery: 'takeaway' } as const;
+
+interface Facts {
+  regime: string | null;
+  business_day: string;
+}
+
+const vatOf = (
+  { selling_way }: OrderBook,
+  { kind, vat_class }: Pick<Line, 'kind' | 'vat_class'>,
+  facts: Facts,
+) => vatOfCharge({ kind, vat_class, way: WAYS[selling_way], regime: facts.regime, day: facts.business_day });
+
+function lineDraft(order: OrderBook, line: Line, facts: Facts): Drafted | undefined {
+  if (isGone(line)) return undefined;
+  const { kind, product_id, quantity, unit_price_cents, counted } = line;
+  return {
+    ...vatOf(order, line, facts),
+    kind,
+    product_id,
+    description: [line.name, ...line.modifiers].join(', ').slice(0, 200),
+    quantity,
+    unit_price_cents,
+    amount_cents: quantity * unit_price_cents,
+    reason: null,
+    counted,
+  };
+}
+
+function discountDraft(order: OrderBook, line: Line, facts: Facts): Drafted | undefined {
+  if (isGone(line) || line.discount_cents === 0) return undefined;
+  const whole = line.discount_cents === line.quantity * line.unit_price_cents;
+  return {
+    ...vatOf(order, line, facts),
+    kind: 'discount',
+    product_id: null,
+    description: `${whole ? 'Omaggio' : 'Sconto'}: ${line.name}`.slice(0, 200),
+    quantity: 1,
+    unit_price_cents: -line.discount_cents,
+    amount_cents: -line.discount_cents,
+    reason: line.reason,
+    counted: false,
+  };
+}
+
+function coverDraft(order: OrderBook, { regime, business_day: day }: Facts): Drafted | undefined {
+  const quantity = coversOf(order);
+  if (quantity === 0 || order.cover_cents === null) return undefined;
+  return {
+    ...vatOfCharge({ kind: 'cover', vat_class: undefined, way: 'table', regime, day }),
+    kind: 'cover',
+    product_id: null,
+    description: 'Coperto',
+    quantity,
+    unit_price_cents: order.cover_cents,
+    amount_cents: quantity * order.cover_cents,
+    reason: null,
+    counted: false,
+  };
+}
+
+const isSame = (item: BillItem, draft: Drafted) =>
+  !item.voided &&
+  item.quantity === draft.quantity &&
+  item.unit_price_cents === draft.unit_price_cents &&
+  item.vat_rate === draft.vat_rate &&
+  item.nature === draft.nature;
+
+/** Where a charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. */
+function openBill({ bills }: SourceBook): LoadedBill {
+  const open = bills.filter((bill) => !bill.cancelled && ['open', 'on_account'].includes(stateOf(bill)));
+  return open.find(({ is_main }) => is_main) ?? open[0] ?? bills.find(({ is_main }) => is_main)!;
+}
+
+/** What a charge is taken off for, in the words of the bill. */
+const UNSENT_REASON = "Tolto prima dell'invio";
+const CHANGED_REASON = 'Ordine cambiato';
+const MOVED_REASON = 'Spostato in un altro ordine';
+
+/**
+ * The bills after the order changed: each line, each discount of a line and the covers are one charge. A charge that no longer fits is
+ * voided, and a new one takes its place on the same bill; so is that of a line that left for another order. New charges have ids below 0 until they are given some.
+ */
+export function chargesOfOrder(
+  bills: SourceBook,
+  former: OrderBook,
+  order: OrderBook,
+  facts: Facts,
+): Charged {
+  let book = bills;
+  let next = -1;
+  const wasted = new Set<ItemId>();
+  const voided = (charge_id: number, reason: string) => {
+    const item = book.items.find(({ id }) => id === charge_id);
+    if (!item || item.voided) return undefined;
+    book = voidItem(book, charge_id);
+    book = {
+      ...book,
+      items: book.items.map((one) => (one.id === charge_id ? { ...one, void_reason: reason } : one)),
+    };
+    return item;
+  };
+  /** The id of the charge that stands for the draft from now on. */
+  const charge = (charge_id: number | null, draft: Drafted | undefined, reason: string): number | null => {
+    const item = charge_id === null ? undefined : book.items.find(({ id }) => id === charge_id);
+    if (item && draft && isSame(item, draft)) return charge_id;
+    const former = charge_id === null ? undefined : voided(charge_id, reason);
+    if (!draft) return null;
+    const bill_id = former?.shares[0]?.bill_id ?? openBill(book).id;
+    const id = next--;
+    const { business_day } = facts;
+    book = { ...book, items: [...book.items, draftedItem(draft, { id, bill_id, business_day })] };
+    return id;
+  };
+  const here = new Set(order.lines.map(({ line_id }) => line_id));
+  for (const { line_id, charge_id, discount_charge_id } of former.lines) {
+    if (here.has(line_id)) continue;
+    for (const id of [charge_id, discount_charge_id]) if (id !== null) voided(id, MOVED_REASON);
+  }
+  const lines = order.lines.map((line): Line => {
+    const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;
+    const why = isGone(line) ? reason : CHANGED_REASON;
+    if (line.charge_id !== null && line.state === 'voided' && (line.waste || line.ready_at !== null))
+      wasted.add(line.charge_id);
+    return {
+      ...line,
+      charge_id: charge(line.charge_id, lineDraft(order, line, facts), why),
+      discount_charge_id: charge(line.discount_charge_id, discountDraft(order, line, facts), why),
+    };
+  });
+  const cover_charge_id = charge(order.cover_charge_id, coverDraft(order, facts), CHANGED_REASON);
+  return { bills: book, order: { ...order, lines, cover_charge_id }, wasted };
+}
+
+/** The same with the ids that the database gave to new charges, in their order. */
+export function withChargeIds({ bills, order, wasted }: Charged, ids: readonly number[]): Charged {
+  const given = (id: number | null) => (id !== null && id < 0 ? ids[-id - 1]! : id);
+  return {
+    wasted,
+    bills: {
+      ...bills,
+      items: bills.items.map((item) => ({
+        ...item,
+        id: typeof item.id === 'number' ? given(item.id)! : item.id,
+      })),
+    },
+    order: {
+      ...order,
+      cover_charge_id: given(order.cover_charge_id),
+      lines: order.lines.map((line) => ({
+        ...line,
+        charge_id: given(line.charge_id),
+        discount_charge_id: given(line.discount_charge_id),
+      })),
+    },
+  };
+}

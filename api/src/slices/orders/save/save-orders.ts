@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { withCharges } from '../../bills/charges/new-charges.ts';
+import { draftedItem } from '../../bills/charges/drafted-item.ts';
+import { withBill } from '../../bills/engine/verbs.ts';
+import { closeRequests } from '../../bills/close-requests.ts';
+import type { SourceBook } from '../../bills/load/book-of-source.ts';
+import { newIds } from '../../bills/new-ids.ts';
+import { saveBook } from '../../bills/save/save-book.ts';
+import type { Scene } from '../engine/scene.ts';
+import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
+import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
+import { updateOrder, writeCourses, writeLines, writeTickets } from './write-order.ts';
+
+interface Saving {
+  ctx: Ctx;
+  place: PlaceAccess;
+  business_day: string;
+}
+
+/** What stays on the bills of an order that went into another one: charges that are none of its lines. They go along. */
+function left(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['items'] {
+  const main = bills.bills.find(({ is_main }) => is_main)!;
+  return merged.flatMap(({ bills: theirs, book }) => {
+    const own = new Set([
+      book.cover_charge_id,
+      ...book.lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),
+    ]);
+    return theirs.items
+      .filter(({ id, voided }) => !voided && !own.has(id as number))
+      .map((item) =>
+        draftedItem(
+          { ...item, counted: false },
+          { id: 0, bill_id: main.id, business_day: item.business_day },
+        ),
+      );
+  });
+}
+
+/** Everything of an order that went into another one is off its bills. */
+function emptied(bills: SourceBook): SourceBook {
+  const items = bills.items.map((item) =>
+    item.voided ? item : { ...item, voided: true, void_reason: 'Unito a un altro ordine' },
+  );
+  return bills.bills.reduce((book, { id }) => withBill(book, id, { cancelled: true }), { ...bills, items });
+}
+
+async function saveOne(
+  { ctx, place, business_day }: Saving,
+  scene: Scene,
+  before: LockedOrder,
+  merged: readonly LockedOrder[],
+): Promise<void> {
+  const { id } = before.book;
+  const { book } = scene.orders.get(id)!;
+  const isMerged = scene.merged.includes(id);
+  const facts = { regime: before.regime, business_day };
+  const source = sourceOfOrder(place.place_id, id);
+  const base = isMerged
+    ? { bills: emptied(before.bills), order: book, wasted: new Set<never>() }
+    : chargesOfOrder(before.bills, before.book, book, facts);
+  const carried = left(before.bills, merged);
+  const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
+  const ids = await newIds(ctx, 'charges', many + carried.length);
+  const charged = withChargeIds(base, ids);
+  const all = {
+    ...charged.bills,
+    items: [...charged.bills.items, ...carried.map((item, at) => ({ ...item, id: ids[many + at]! }))],
+  };
+  const main = all.bills.find(({ is_main }) => is_main)!;
+  const discounts = id === scene.main ? scene.discounts : [];
+  const wishes = discounts.map(({ cents, reason }) => ({
+    kind: 'discount' as const,
+    description: 'Sconto',
+    quantity: 1,
+    unit_price: cents / 100,
+    reason,
+  }));
+  const after =
+    wishes.length === 0 ? all : await withCharges(ctx, place, all, main.id, wishes, { ...facts, source });
+  const lighter = await saveBook(ctx, before.bills, after, {
+    source,
+    kind: 'charge',
+    bill_id: main.id,
+    user_id: place.user_id,
+    business_day,
+    already_sold: true,
+    wasted: charged.wasted,
+  });
+  await closeRequests(ctx, source, after, lighter);
+  const was = new Map(before.book.lines.map((line) => [line.line_id, line]));
+  const { order } = charged;
+  await writeLines(
+    ctx,
+    order,
+    order.lines.filter((line) => !isDeepStrictEqual(line, was.get(line.line_id))),
+  );
+  if (order.fired.size > before.book.fired.size) await writeCourses(ctx, order);
+  await updateOrder(ctx, { ...order, cancelled: isMerged, merged_into: isMerged ? scene.main : null });
+}
+
+/**
+ * Writes what commands changed: bills, lines, courses, tickets. Orders that lines left come first, so that a line is never at two. The
+ * caller holds the orders and their bills.
+ */
+export async function saveOrders(
+  saving: Saving,
+  scene: Scene,
+  locked: ReadonlyMap<number, LockedOrder>,
+): Promise<void> {
+  const { ctx, place } = saving;
+  const merged = scene.merged.map((id) => locked.get(id)!);
+  const changed = [...locked.values()].filter(
+    ({ book }) =>
+      scene.orders.get(book.id)!.book !== book || (book.id === scene.main && scene.discounts.length > 0),
+  );
+  for (const one of changed) await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
+  const { book } = locked.get(scene.main)!;
+  await writeTickets(
+    ctx,
+    book,
+    scene.tickets.map(({ ticket }) => ticket),
+    place.user_id,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Ticket } from 'contract/tickets/schemas';
+import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { jsonInstant } from '../../../core/db/json-instant.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+
+export const missingTicket = () => notFound('Comanda non trovata');
+
+const nameOf = (user: Sql): Sql =>
+  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
+
+const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'name', l.name, 'quantity', q.quantity,
+    'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
+    'voided', l.state = 'voided' and q.quantity > 0, 'ready', l.state in ('ready', 'served')) order by l.position), '[]')
+  from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id where q.ticket_id = k.id)`;
+
+const columns = sql`k.id, k.order_id, o.number as order_number, k.station, k.sequence, k.state, t.number as "table", o.name,
+  o.adults + o.children as guests, o.note, ${nameOf(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at,
+  ${jsonInstant(sql`k.started_at`)} as started_at, ${jsonInstant(sql`k.ready_at`)} as ready_at,
+  ${jsonInstant(sql`k.served_at`)} as served_at, ${lines} as lines`;
+
+const from = sql`from kitchen_tickets k join orders o on o.id = k.order_id left join dining_tables t on t.id = o.table_id`;
+
+/** Throws 404. */
+export async function getTicket(ctx: Ctx, { place_id }: PlaceAccess, id: number): Promise<Ticket> {
+  const found = await ctx.db.maybe<Ticket>(sql`
+    select ${columns} ${from} where k.id = ${id} and k.place_id = ${place_id}`);
+  if (!found) throw missingTicket();
+  return found;
+}
+
+/** Oldest first; served ones newest first, the last of them. */
+export async function listTickets(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  {
+    station = null,
+    state = null,
+  }: { station?: string | undefined | null; state?: TicketState | undefined | null },
+): Promise<Ticket[]> {
+  const where = sql`k.place_id = ${place_id} and (${station}::text is null or k.station = ${station}::text)`;
+  if (state === 'served')
+    return ctx.db.many<Ticket>(sql`
+      select ${columns} ${from} where ${where} and k.state = 'served'
+      order by k.served_at desc, k.id desc limit ${MAX_SERVED_TICKETS}`);
+  return ctx.db.many<Ticket>(sql`
+    select ${columns} ${from} where ${where} and k.state <> 'served' and (${state}::text is null or k.state = ${state}::text)
+    order by k.id`);
+}

@@ -1,0 +1,41 @@
+import { calls } from '../endpoint.ts';
+import { may } from '../roles/values.ts';
+import type { ticketSchemas } from './schemas.ts';
+
+export const tickets = calls<typeof ticketSchemas>()({
+  list: {
+    method: 'GET',
+    path: '/places/{place_id}/tickets',
+    summary: 'The tickets of the kitchen, oldest first; without a state those that are not served',
+    access: may.offer,
+    status: 200,
+  },
+  start: {
+    method: 'POST',
+    path: '/tickets/{ticket_id}/start',
+    summary: 'The station has begun',
+    access: may.offer,
+    status: 200,
+  },
+  ready: {
+    method: 'POST',
+    path: '/tickets/{ticket_id}/ready',
+    summary: 'The lines of a ticket are ready, or some of them',
+    access: may.offer,
+    status: 200,
+  },
+  served: {
+    method: 'POST',
+    path: '/tickets/{ticket_id}/served',
+    summary: 'The ticket is on the table',
+    access: may.offer,
+    status: 200,
+  },
+  recall: {
+    method: 'POST',
+    path: '/tickets/{ticket_id}/recall',
+    summary: 'Take back the last step of a ticket',
+    access: may.offer,
+    status: 200,
+  },
+});

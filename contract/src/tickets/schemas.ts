@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { list } from '../answers.ts';
+import type { Schemas } from '../endpoint.ts';
+import { COURSES, STATIONS } from '../menus/values.ts';
+import { Id, Instant, Uuid } from '../scalars.ts';
+import { TICKET_STATES } from './values.ts';
+
+const text = z.nullable(z.string());
+
+/** What a ticket says of a line: `quantity` less than 0 takes back what an earlier ticket asked. */
+export const TicketLine = z.object({
+  line_id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  course: z.enum(COURSES),
+  seat: z.nullable(z.number()),
+  note: text,
+  modifiers: z.array(z.string()),
+  /** Of what an earlier ticket asked: it was voided since. */
+  voided: z.boolean(),
+  ready: z.boolean(),
+});
+export type TicketLine = z.infer<typeof TicketLine>;
+
+export const Ticket = z.object({
+  id: Id,
+  order_id: Id,
+  order_number: z.number(),
+  station: z.enum(STATIONS),
+  sequence: z.number(),
+  state: z.enum(TICKET_STATES),
+  table: text,
+  name: text,
+  guests: z.number(),
+  note: text,
+  author: text,
+  created_at: Instant,
+  started_at: z.nullable(Instant),
+  ready_at: z.nullable(Instant),
+  served_at: z.nullable(Instant),
+  lines: z.array(TicketLine),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+const params = z.object({ ticket_id: Id });
+/** Without lines: all of the ticket. */
+const Lines = z._default(
+  z.object({ line_ids: z.optional(z.array(Uuid).check(z.maxLength(500, 'Troppe righe.'))) }),
+  {},
+);
+
+export const ticketSchemas = {
+  list: {
+    params: z.object({ place_id: Id }),
+    query: z.object({
+      station: z.optional(z.enum(STATIONS, 'Scegli il reparto.')),
+      /** Absent: all that are not served. */
+      state: z.optional(z.enum(TICKET_STATES, 'Scegli lo stato.')),
+    }),
+    response: list(Ticket),
+  },
+  start: { params, response: Ticket },
+  ready: { params, body: Lines, response: Ticket },
+  served: { params, response: Ticket },
+  recall: { params, response: Ticket },
+} satisfies Schemas;
