@@ -15,6 +15,8 @@ const ALLOWED = [
   /PostgreSQL è partito|opening: `un pagamento|Da BTCPay non è arrivato/,
   // A number
   /partita iva/i,
+  // Things and groups
+  /la risposta|il gruppo/i,
   // Lines of data
   /non sono arrivate/,
 ];
@@ -36,7 +38,9 @@ test('no sentence gives a person a gender', () => {
   });
   const sources = listed
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/(?:testing|demo)\//.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/(?:testing|demo)\//.test(file))
+    // The words of other programs.
+    .filter((file) => !file.endsWith('/reservations/import/read-state.ts'));
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((file) =>
     faults(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),

@@ -1,6 +1,19 @@
 const served = 'owner manager staff waiter';
 const cooked = 'owner manager staff waiter kitchen';
 
+/** The part about guests who reserve tables. */
+export const publicTableCallers = {
+  'POST /public/places/{slug}/reservations': 'public',
+  'GET /public/places/{slug}/reservations/{reservation_token}': 'public',
+  'POST /public/places/{slug}/reservations/{reservation_token}/cancel': 'public',
+  'POST /public/places/{slug}/reservations/{reservation_token}/change': 'public',
+  'POST /public/places/{slug}/reservations/{reservation_token}/confirm': 'public',
+  'GET /public/places/{slug}/table-days': 'public',
+  'POST /public/places/{slug}/table-holds': 'public',
+  'DELETE /public/places/{slug}/table-holds/{hold_token}': 'public',
+  'GET /public/places/{slug}/tables': 'public',
+} satisfies Record<string, string>;
+
 /** The part about orders and tickets. */
 export const orderCallers = {
   'GET /places/{place_id}/orders': served,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access, EndpointShape } from './endpoint.ts';
 import { kinds } from './notifications/values.ts';
 import { contract } from './index.ts';
-import { menuCallers, orderCallers } from './callers-in-tests.ts';
+import { menuCallers, orderCallers, publicTableCallers } from './callers-in-tests.ts';
 
 /**
  * Who may call what, written out: this table must not read `may`, or widening a role set there would widen it here.
@@ -11,6 +11,7 @@ import { menuCallers, orderCallers } from './callers-in-tests.ts';
 const table: Record<string, string> = {
   ...menuCallers,
   ...orderCallers,
+  ...publicTableCallers,
   'GET /assignments/me': 'session',
   'POST /auth/confirm-address': 'public',
   'POST /auth/confirm-email': 'public',
@@ -265,15 +266,6 @@ const table: Record<string, string> = {
   'POST /public/places/{slug}/bookings/{token}/cancel': 'public',
   'POST /public/places/{slug}/bookings/{token}/prove': 'public',
   'GET /public/places/{slug}/calendar': 'public',
-  'POST /public/places/{slug}/reservations': 'public',
-  'GET /public/places/{slug}/reservations/{reservation_token}': 'public',
-  'POST /public/places/{slug}/reservations/{reservation_token}/cancel': 'public',
-  'POST /public/places/{slug}/reservations/{reservation_token}/change': 'public',
-  'POST /public/places/{slug}/reservations/{reservation_token}/confirm': 'public',
-  'GET /public/places/{slug}/table-days': 'public',
-  'POST /public/places/{slug}/table-holds': 'public',
-  'DELETE /public/places/{slug}/table-holds/{hold_token}': 'public',
-  'GET /public/places/{slug}/tables': 'public',
   'GET /reservations/{reservation_id}': 'owner manager staff waiter',
   'PATCH /reservations/{reservation_id}': 'owner manager staff waiter',
   'POST /reservations/{reservation_id}/arrive': 'owner manager staff waiter',

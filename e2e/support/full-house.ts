@@ -178,7 +178,6 @@ export async function aFullHouse(
       table: table.id,
       reservation: party.id,
       tableEdit: table.id,
-      reservation: party.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

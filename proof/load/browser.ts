@@ -26,6 +26,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   menus: [],
   tables: [],
   reservations: [],
+  orders: [],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention', 'activity'],
   bills: ['bills', 'on-account', 'payments', 'bookings', 'overview', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],

@@ -269,7 +269,7 @@ export const TablesOverview = z.object({
 export type TablesOverview = z.infer<typeof TablesOverview>;
 
 export const overviewSchemas = {
-  tables: { params: z.object({ place_id: Id }), response: TablesOverview },
   get: { params: z.object({ place_id: Id }), response: Overview },
+  tables: { params: z.object({ place_id: Id }), response: TablesOverview },
   ahead: { params: z.object({ place_id: Id }), response: DaysAhead },
 } satisfies Schemas;

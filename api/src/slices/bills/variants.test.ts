@@ -99,7 +99,7 @@ describe('products that are sold in variants (docs/rules.md 23.12)', () => {
     expect(many.error.code).toBe('sold_out');
     const back = await send(returns.take, {
       params: { bill_id: sale.id },
-      body: { lines: [{ charge_id: sale.charges[1]!.id as number, quantity: 1 }], reason: 'Chiusa' },
+      body: { lines: [{ charge_id: sale.charges[1]!.id, quantity: 1 }], reason: 'Chiusa' },
     });
     expect(back.body.charges.at(-1)).toMatchObject({
       description: 'Reso: Vino della casa, bottiglia',

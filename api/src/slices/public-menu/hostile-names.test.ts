@@ -78,7 +78,7 @@ describe('hostile names', () => {
       expect(json.body.menus[0]?.sections[0]?.dishes[0]).toMatchObject({ name: dish.name, lang: 'en' });
       const csv = await send(menus.csv, { params });
       expect(csv.status).toBe(200);
-      expect(String(csv.body).split('\r\n').slice(1).join('\n')).not.toMatch(FORMULA);
+      expect(csv.body.split('\r\n').slice(1).join('\n')).not.toMatch(FORMULA);
       const signed = await send(allergenRegister.sign, { params, body: { signed_by: name.slice(0, 60) } });
       expect(signed.status).toBe(201);
       const register = await send(allergenRegister.get, { params: { register_id: signed.body.id } });
@@ -110,7 +110,7 @@ describe('hostile names', () => {
       const option = { name: 'Aggiunte', kind: 'add', options: [{ name }] };
       const group = await send(modifiers.create, { params, body: option as never });
       for (const { status, error } of [product, ingredient, menu, group])
-        expect([status, error.code], JSON.stringify(name).slice(0, 40)).toEqual([422, 'invalid']);
+        expect([name, status, error.code]).toEqual([name, 422, 'invalid']);
       expect(product.error.fields).toHaveProperty('name');
       expect(group.error.fields).toHaveProperty(['options.0.name']);
     }

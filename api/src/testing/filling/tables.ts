@@ -50,6 +50,11 @@ export async function addTables(db: Db, { first, last }: Houses, each: number): 
         on t.place_id = r.place_id and t.number = (1 + r.id % ${TABLES}::int)::text
       where r.place_id between ${first} and ${last}`);
     await tx.run(sql`
+      insert into table_holds (place_id, token, business_day, at, duration_minutes, party, origin, network, expires_at, created_at)
+      select p.id, md5(p.id || '-' || n), current_date + n - ${each}::int / 2, current_date + n - ${each}::int / 2 + interval '20 hours',
+        120, 2, sha256(n::text::bytea), sha256((n % 40)::text::bytea), now(), now()
+      from generate_series(1, ${each}::int) as n cross join ${places} order by n, p.id`);
+    await tx.run(sql`
       insert into reservation_links (reservation_id, place_id, token, language, origin, network)
       select r.id, r.place_id, md5(r.id::text), 'it', sha256(r.id::text::bytea), sha256((r.id % 40)::text::bytea)
       from reservations r where r.source = 'online' and r.place_id between ${first} and ${last}`);

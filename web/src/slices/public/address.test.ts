@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressParts, placeHref, readSearch } from './address.ts';
+import { addressParts, placeHref, readSearch, readTableSearch, tablesHref } from './address.ts';
 
 const place = { today: '2026-11-21', last_day: '2028-05-21', max_guests: 4 };
 

@@ -25,7 +25,7 @@ export function addLine(order: OrderBook, line: Line): OrderBook {
 }
 
 /** A part of a line becomes a line of its own, so that the two can go different ways. The discount goes along by quantity. */
-export function splitLine(order: OrderBook, line: Line, quantity: number, line_id: string): OrderBook {
+function splitLine(order: OrderBook, line: Line, quantity: number, line_id: string): OrderBook {
   if (order.lines.some((one) => one.line_id === line_id)) throw refusals.knownLine();
   const discount_cents = Math.round((line.discount_cents * quantity) / line.quantity);
   const rest = {

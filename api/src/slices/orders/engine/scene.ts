@@ -16,7 +16,7 @@ import { Refusal, refusals } from './refusal.ts';
 import { type NewTicket, ticketsBetween } from './tickets.ts';
 
 /** An order that commands of another one may name. */
-export interface SceneOrder {
+interface SceneOrder {
   book: OrderBook;
   /** Money was taken for it, or a debt was left. */
   has_payments: boolean;
@@ -96,7 +96,7 @@ function change(scene: Scene, command: Of<'change'>): Scene {
   return taken(withBook(scene, withLine(order, next)), line.product_id, quantity - line.quantity);
 }
 
-function note(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
+function writeNote(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
   const order = mainOf(scene);
   if (line_id === undefined) return withBook(scene, { ...order, note: text });
   return withBook(scene, withLine(order, { ...requireUnsent(order, line_id), note: text }));
@@ -183,7 +183,7 @@ function changed(scene: Scene, command: OrderCommand): Scene {
     case 'change':
       return change(scene, command);
     case 'note':
-      return note(scene, command);
+      return writeNote(scene, command);
     case 'send':
       return withBook(scene, sendLines(order, command.line_ids, now));
     case 'hold':

@@ -95,11 +95,12 @@ const MOVED_REASON = 'Spostato in un altro ordine';
 
 /**
  * The bills after the order changed: each line, each discount of a line and the covers are one charge. A charge that no longer fits is
- * voided, and a new one takes its place on the same bill; so is that of a line that left for another order. New charges have ids below 0 until they are given some.
+ * voided, and a new one takes its place on the same bill; so is that of a line that left for another
+ * order. New charges have ids below 0 until they are given some.
  */
 export function chargesOfOrder(
   bills: SourceBook,
-  former: OrderBook,
+  before: OrderBook,
   order: OrderBook,
   facts: Facts,
 ): Charged {
@@ -129,7 +130,7 @@ export function chargesOfOrder(
     return id;
   };
   const here = new Set(order.lines.map(({ line_id }) => line_id));
-  for (const { line_id, charge_id, discount_charge_id } of former.lines) {
+  for (const { line_id, charge_id, discount_charge_id } of before.lines) {
     if (here.has(line_id)) continue;
     for (const id of [charge_id, discount_charge_id]) if (id !== null) voided(id, MOVED_REASON);
   }

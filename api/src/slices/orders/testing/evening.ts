@@ -22,7 +22,7 @@ export async function evening(w: World, seats: readonly number[] = [4, 4]) {
     return (await send(products.create, { params, body: body as never })).body.id;
   }
   const open = (body: Record<string, unknown> = {}) =>
-    send(orders.create, { params, body: { table_id: room.ids[0], guests: 2, ...body } as never });
+    send(orders.create, { params, body: { table_id: room.ids[0], guests: 2, ...body } });
   const command = (order_id: number, ...commands: Command[]) =>
     send(orders.command, {
       params: { order_id },
@@ -43,10 +43,9 @@ export async function evening(w: World, seats: readonly number[] = [4, 4]) {
     get: async (order_id: number) => (await send(orders.get, { params: { order_id } })).body,
     askBill: (order_id: number) => send(orders.askBill, { params: { order_id } }),
     close: (order_id: number) => send(orders.close, { params: { order_id } }),
-    list: async (query: Record<string, unknown> = {}) =>
-      (await send(orders.list, { params, query: query as never })).body,
+    list: async (query: Record<string, unknown> = {}) => (await send(orders.list, { params, query })).body,
     tickets: async (query: Record<string, unknown> = {}) =>
-      (await send(tickets.list, { params, query: query as never })).body.data,
+      (await send(tickets.list, { params, query })).body.data,
     step: (ticket_id: number, step: 'start' | 'served' | 'recall') =>
       send(tickets[step], { params: { ticket_id } }),
     ready: (ticket_id: number, line_ids?: string[]) =>

@@ -34,7 +34,7 @@ function firstOf(columns: Sql, where: Sql, order: Sql): { list: Sql; total: Sql 
 }
 
 /** Who comes next and who waits, in one row. */
-export function partiesOf(place_id: number, day: string, { phone }: { phone: boolean }): Sql {
+function partiesOf(place_id: number, day: string, { phone }: { phone: boolean }): Sql {
   const ofDay = sql`r.place_id = ${place_id} and r.business_day = ${day}::date`;
   const next = firstOf(
     homeParty(phone),

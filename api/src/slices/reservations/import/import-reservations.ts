@@ -95,7 +95,7 @@ export async function previewReservations(
 
 /**
  * Adds the reservations of a book: all lines or none, or with `skip_wrong` all that are right. Nobody is told, and the same book again
- * changes nothing. Capacity counts nothing (docs/rules.md 19.31). Throws 422 for a book with wrong lines, 409 `table_taken` where a
+ * changes nothing. Capacity counts nothing (docs/rules.md 19.32). Throws 422 for a book with wrong lines, 409 `table_taken` where a
  * table went to somebody of a day nearby meanwhile.
  */
 export function importReservations(

@@ -67,9 +67,3 @@ export function readWhen(date: string, time: string, time_zone: string): Read<Da
     ? { value: at }
     : { error: `Alle ${clock.value.time} di quel giorno gli orologi saltano un'ora: scegli un'altra ora.` };
 }
-
-/** As the line says it again, to recognise it. */
-export const shownAt = (at: Date, time_zone: string): string => {
-  const { day, time } = clockAt(at, time_zone);
-  return `${day} ${time}`;
-};

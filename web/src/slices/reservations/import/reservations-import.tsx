@@ -46,7 +46,7 @@ const columnsAt = (zone: string): Column<ImportLine>[] => [
   },
 ];
 
-/** The book of another program (docs/rules.md 19.31). */
+/** The book of another program (docs/rules.md 19.32). */
 export function ReservationsImport() {
   const { place_id, time_zone } = usePlace();
   const params = { place_id };
