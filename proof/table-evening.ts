@@ -21,7 +21,7 @@ const WALK_INS = 6;
 const NO_SHOWS = 3;
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
-const STAY_MS = 55 * MINUTE_MS;
+const STAY_MS = 40 * MINUTE_MS;
 const LATE_MS = 20 * MINUTE_MS;
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-evening-'));
@@ -97,9 +97,9 @@ try {
         const at = slots[asked++ % slots.length]!;
         const body = {
           at,
-          party: table_ids.length > 0 ? 5 : 1 + (asked % 4),
+          party: table_ids.length > 0 ? 3 : 1 + (asked % 3),
           table_ids,
-          duration_minutes: 60,
+          duration_minutes: 45,
         };
         const key = randomUUID();
         const reply = await untilAnswered(() => book(key, body));
@@ -149,7 +149,7 @@ try {
     if (walkIns.length < WALK_INS && now > opening + 30 * MINUTE_MS) {
       const key = randomUUID();
       const reply = await untilAnswered(() =>
-        book(key, { source: 'walk_in', party: 2, duration_minutes: 60 }),
+        book(key, { source: 'walk_in', party: 2, duration_minutes: 45 }),
       );
       if (reply.status === 201) walkIns.push({ id: Number(reply.body.id), at: now, leaves: now + STAY_MS });
     }
@@ -198,8 +198,9 @@ try {
       [`${kills} kills`, kills === 2],
     ];
     faults.push(...claims.filter(([, holds]) => !holds).map(([what]) => what));
-    const states = Object.entries(Object.groupBy(rows, ({ state }) => state));
-    console.log(states.map(([state, some]) => `${some?.length} ${state}`).join(', '));
+    const states = [...new Set(rows.map(({ state }) => state))];
+    const many = (state: string) => rows.filter((row) => row.state === state).length;
+    console.log(states.map((state) => `${many(state)} ${state}`).join(', '));
   }
 } finally {
   await hub.close();

@@ -34,7 +34,7 @@ test('a restaurant sees its evening on the home page @both', async ({ page, worl
   await world.api(place.owner, 'POST', `/reservations/${seated?.id}/finish`, {});
   await expect(waiting.getByText(/Tavolo offerto/)).toBeVisible();
 
-  const party = waiting.getByRole('link', { name: 'Quadrifoglioni' });
+  const party = waiting.getByRole('link', { name: 'Quadrifoglioni', exact: true });
   await party.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/reservations\/\d+$/);

@@ -3,6 +3,7 @@ import { lazyPage, type Route } from '../../kit/routing/routes.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 import { inside } from './inside.ts';
 
+const works = () => import('../../slices/menus/work-pages.ts');
 const registers = () => import('../../slices/recipes/register/register-pages.ts');
 
 /** The dialogs of ingredients open above the list, which stays. */
@@ -18,14 +19,8 @@ export const menuRoutes: readonly Route[] = [
     paths.menu,
     lazyPage(() => import('../../slices/menus/menus-page.tsx'), 'MenusPage'),
   ),
-  inside(
-    paths.menuPrices,
-    lazyPage(() => import('../../slices/menus/prices/prices-page.tsx'), 'PricesPage'),
-  ),
-  inside(
-    paths.menuTranslations,
-    lazyPage(() => import('../../slices/menus/translations/translations-page.tsx'), 'TranslationsPage'),
-  ),
+  inside(paths.menuPrices, lazyPage(works, 'PricesPage')),
+  inside(paths.menuTranslations, lazyPage(works, 'TranslationsPage')),
   inside(
     '/dashboard/menu/dishes/:productId',
     lazyPage(() => import('../../slices/menus/dish-page.tsx'), 'DishPage'),

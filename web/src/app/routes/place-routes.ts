@@ -36,7 +36,10 @@ export const placeRoutes: readonly Route[] = [
   inside(paths.capabilities, lazyPage(settingsPages, 'CapabilitiesPage')),
   inside(paths.business, lazyPage(settingsPages, 'BusinessPage')),
   inside(paths.service, lazyPage(settingsPages, 'ServicePage')),
-  inside(paths.people, lazyPage(settingsPages, 'PeoplePage')),
+  inside(
+    paths.people,
+    lazyPage(() => import('../../slices/people/people-page.tsx'), 'PeoplePage'),
+  ),
   inside(
     paths.activity,
     lazyPage(() => import('../../slices/activity/activity-page.tsx'), 'ActivityPage'),
