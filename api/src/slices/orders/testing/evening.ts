@@ -52,7 +52,7 @@ export async function evening(w: World, seats: readonly number[] = [4, 4]) {
       send(tickets.ready, { params: { ticket_id }, body: line_ids ? { line_ids } : {} }),
     async coverCharge(cover_charge: number | null) {
       const { body } = await send(publicMenu.page, { params });
-      await send(publicMenu.savePage, { params, body: { ...body, cover_charge } as never });
+      await send(publicMenu.savePage, { params, body: { ...body, cover_charge } });
     },
   };
 }

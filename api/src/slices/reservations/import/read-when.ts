@@ -1,4 +1,4 @@
-import { clockAt, instantAt } from '../../../core/format/clock-time.ts';
+import { instantAt } from '../../../core/format/clock-time.ts';
 
 /** A time of the clocks of the place. */
 interface Clock {
