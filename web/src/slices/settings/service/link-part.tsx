@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingPage } from 'contract/booking-page/calls';
+import { reservationButton } from 'contract/public-tables/reservation-button';
 import { q } from '../../../kit/api/query.ts';
 import { CopyField } from '../../../kit/ui/content/copy-field.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -8,7 +9,7 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 
 /** The public page: this very server, by the name that the owner knows it by. */
-const linkOf = (slug: string) => `${window.location.origin}/b/${slug}?view=table`;
+const pageOf = (slug: string) => `${window.location.origin}/b/${slug}`;
 
 /** Where guests reserve a table by themselves. */
 export function LinkPart({ placeId }: { placeId: number }) {
@@ -27,13 +28,20 @@ export function LinkPart({ placeId }: { placeId: number }) {
         empty={null}
       >
         {({ slug }) => (
-          <Card>
+          <Card className="flex flex-col gap-4">
             <CopyField
               label="Link"
-              value={linkOf(slug)}
+              value={`${pageOf(slug)}?view=table`}
               action="Copia link"
               done="Link copiato"
               selected="Link selezionato: copialo da qui"
+            />
+            <CopyField
+              label="Codice di un pulsante per il tuo sito"
+              value={reservationButton(pageOf(slug), 'it')}
+              action="Copia codice"
+              done="Codice copiato"
+              selected="Codice selezionato: copialo da qui"
             />
           </Card>
         )}
