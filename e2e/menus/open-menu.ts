@@ -28,8 +28,12 @@ async function addDish(world: World, { id, owner }: OwnedPlace, { name, allergen
 }
 
 /** Anchovies, lasagne with milk, and a dish whose allergens nobody has stated. */
-export async function aPublicMenu(world: World, languages: string[] = ['it']): Promise<OpenMenu> {
-  const place = await world.aPlace({ name: 'Trattoria', category: 'restaurant' });
+export async function aPublicMenu(
+  world: World,
+  languages: string[] = ['it'],
+  at?: OwnedPlace,
+): Promise<OpenMenu> {
+  const place = at ?? (await world.aPlace({ name: 'Trattoria', category: 'restaurant' }));
   const ids: number[] = [];
   for (const one of DISHES) ids.push(await addDish(world, place, one));
   const sections = [{ name: 'Piatti', dishes: ids.map((product_id) => ({ product_id })) }];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anOpenDining } from '../public/open-dining.ts';
 import { anOpenPlace } from '../public/open-place.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { heading } from '../support/page-parts.ts';
@@ -43,6 +44,19 @@ test.describe('the public menu', () => {
     await expect(dish(page, 'Tajarin')).toBeVisible();
     await expect(page.getByText(/piatti nascosti/)).toHaveCount(0);
     await expect(page.getByText('Dei piatti con allergeni da verificare')).toBeHidden();
+  });
+
+  test("stands inside the place's own page, sold-out dishes too @both", async ({ page, world }) => {
+    const menu = await aPublicMenu(world, ['it'], await anOpenDining(world));
+    await sellOut(world, menu, menu.anchovies);
+    await page.goto(`/b/${menu.slug}`);
+    const section = page.getByRole('region', { name: 'Menu' });
+    for (const summary of await section.locator('summary').all()) await summary.click();
+    await expect(section.getByRole('listitem').filter({ hasText: 'Lasagne' })).toContainText('12,50');
+    await expect(section.getByRole('listitem').filter({ hasText: 'Alici' })).toContainText('Esaurito');
+    await expectAccessible(page, section.getByText('Tajarin'));
+    await section.getByRole('link', { name: 'Menu con allergeni' }).click();
+    await expect(page).toHaveURL(/\/m\//);
   });
 
   test('says that a dish is sold out without a reload, and keeps the filter', async ({ page, world }) => {

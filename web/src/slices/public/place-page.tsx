@@ -18,6 +18,7 @@ import { useTexts } from './texts/texts.ts';
 
 const loadStep = () => import('./request/booking-step.tsx');
 const BookingStep = lazy(loadStep);
+const PlaceMenu = lazy(() => import('./place/place-menu.tsx'));
 const TableBooking = lazy(() => import('./tables/table-booking.tsx'));
 
 /** From a guest's own booking, which speaks all languages, to a place that does not. */
@@ -112,6 +113,11 @@ function Overview({ place, search, tables }: OverviewProps) {
           />
           <RoomsList place={place} search={search} onAskDates={askDates} />
         </>
+      )}
+      {place.menu && (
+        <Suspense fallback={null}>
+          <PlaceMenu slug={place.slug} />
+        </Suspense>
       )}
       {/* The rules of a stay say nothing to who wants a table. */}
       <GoodToKnow place={tables ? { ...place, lodging: false } : place} />

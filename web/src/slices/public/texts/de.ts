@@ -11,6 +11,8 @@ export const texts: Texts = {
   close: 'Schließen',
   loading: 'Wird geladen…',
   menu: 'Speisekarte',
+  menuWithAllergens: 'Karte mit Allergenen',
+  soldOut: 'Ausverkauft',
   tabRooms: 'Zimmer',
   tabTables: 'Tisch reservieren',
   tableForStay: 'Einen Tisch für Ihren Aufenthalt reservieren',

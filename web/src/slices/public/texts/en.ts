@@ -11,6 +11,8 @@ export const texts: Texts = {
   close: 'Close',
   loading: 'Loading…',
   menu: 'Menu',
+  menuWithAllergens: 'Menu with allergens',
+  soldOut: 'Sold out',
   tabRooms: 'Rooms',
   tabTables: 'Book a table',
   tableForStay: 'Book a table for your stay',

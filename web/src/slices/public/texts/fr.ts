@@ -11,6 +11,8 @@ export const texts: Texts = {
   close: 'Fermer',
   loading: 'Chargement…',
   menu: 'Carte',
+  menuWithAllergens: 'Carte avec allergènes',
+  soldOut: 'Épuisé',
   tabRooms: 'Chambres',
   tabTables: 'Réserver une table',
   tableForStay: 'Réserver une table pendant votre séjour',

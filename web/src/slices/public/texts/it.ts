@@ -11,6 +11,8 @@ export const texts = {
   close: 'Chiudi',
   loading: 'Caricamento…',
   menu: 'Menu',
+  menuWithAllergens: 'Menu con allergeni',
+  soldOut: 'Esaurito',
   tabRooms: 'Camere',
   tabTables: 'Prenota un tavolo',
   tableForStay: 'Prenota un tavolo per i giorni del soggiorno',
