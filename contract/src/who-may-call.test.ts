@@ -314,6 +314,7 @@ const told: Record<string, string> = {
   review_new: 'owner manager staff',
   person_joined: 'owner manager',
   table_reserved: 'owner manager staff waiter',
+  table_offered: 'owner manager staff waiter',
   table_withdrawn: 'owner manager staff waiter',
 };
 

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'person_joined',
   'table_reserved',
   'table_withdrawn',
+  'table_offered',
 ] as const;
 
 /** The icon of a kind, and the roles that read it (docs/rules.md 9.3). */
@@ -49,4 +50,6 @@ export const kinds = {
   /** A guest reserves a table on the public page, or cancels it. */
   table_reserved: { type: 'other', roles: may.serve },
   table_withdrawn: { type: 'other', roles: may.serve },
+  /** A table was given back, and the first party of the waiting list that fits holds it: somebody has to call. */
+  table_offered: { type: 'other', roles: may.serve },
 } as const satisfies Record<NotificationKind, { type: NotificationType; roles: readonly Role[] }>;

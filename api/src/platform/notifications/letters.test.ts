@@ -33,6 +33,7 @@ describe('which notifications are mailed', () => {
       '(person_joined)',
       '(table_reserved)',
       '(table_withdrawn)',
+      '(table_offered)',
     ]);
     expect(await asked(await w.aMember(place, 'staff'))).toEqual([
       '(booking_request)',
@@ -46,6 +47,7 @@ describe('which notifications are mailed', () => {
       '(review_new)',
       '(table_reserved)',
       '(table_withdrawn)',
+      '(table_offered)',
     ]);
     expect(await asked(await w.aMember(place, 'accountant'))).toEqual([
       '(payment_received)',

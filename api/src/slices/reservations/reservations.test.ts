@@ -1,5 +1,6 @@
 import { reservations, tableAvailability } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
+import { inboxOf } from '../../platform/notifications/testing/inbox.ts';
 import { world } from '../../testing/world.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
@@ -302,6 +303,9 @@ describe('reservations', () => {
       offered_at: expect.any(String),
     });
     expect((await read(large.id)).offered_at).toBeNull();
+    expect(await inboxOf(w, room.place.owner).titles()).toEqual([
+      'table_offered: Tavolo libero per chi aspetta',
+    ]);
     expect((await room.reserve({ party: 2, source: 'walk_in' })).error.code).toBe('no_table_free');
     expect((await room.seat(small.id)).body).toMatchObject({ state: 'seated', table_ids: room.ids });
   });

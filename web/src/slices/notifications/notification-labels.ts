@@ -37,4 +37,5 @@ export const kindLabels = {
   person_joined: 'Persone entrate nel gruppo',
   table_reserved: 'Tavoli prenotati dalla pagina pubblica',
   table_withdrawn: 'Tavoli annullati dagli ospiti',
+  table_offered: "Tavoli per chi è in lista d'attesa",
 } satisfies Record<NotificationKind, string>;

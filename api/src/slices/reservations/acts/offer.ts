@@ -2,6 +2,8 @@ import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { counted } from '../../../platform/activity/describe-changes.ts';
+import { notify } from '../../../platform/notifications/notify.ts';
 import { tablesFor, wishOf } from '../book/decide.ts';
 import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
 import { loadDay } from '../book/load-day.ts';
@@ -55,6 +57,20 @@ export function offerTable(
   });
 }
 
+/** Somebody of the place has to call the party: an offer does not end by itself. */
+async function tellOffered(ctx: Ctx, { place_id }: Room, offered: Reservation): Promise<void> {
+  const { id, name, customer, party, tables, offered_at } = offered;
+  const isNamed = `${customer.first_name}${customer.last_name}` !== '';
+  await notify(ctx, {
+    place_id,
+    kind: 'table_offered',
+    title: `Tavolo libero per ${isNamed ? name : 'chi aspetta'}`,
+    message: `${counted(party, 'persona', 'persone')} in lista d'attesa: tavolo ${tables.join(', ')}. Avvisa il gruppo.`,
+    url: `/dashboard/reservations/${id}`,
+    key: `table offered ${id} ${offered_at}`,
+  });
+}
+
 /** Offers tables that are free again to the first party of the waiting list that fits. The caller holds the day. */
 export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Promise<void> {
   const waiting = await ctx.db.many<{ id: number }>(sql`
@@ -69,7 +85,8 @@ export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Pr
     const wish = wishOf(timeOf(ctx, party), party.party, party.duration_minutes);
     const { suggestion } = ask({ ...settled, is_closed: false, arrivals: [] }, wish);
     if (!suggestion) continue;
-    await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
+    const offered = await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
+    await tellOffered(ctx, room, offered);
     return;
   }
 }
