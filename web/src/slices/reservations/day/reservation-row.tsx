@@ -1,6 +1,6 @@
 import { reservationStateLabels } from 'contract/reservations/labels';
 import type { Reservation } from 'contract/reservations/schemas';
-import { Baby, Clock, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
+import { Baby, CircleCheck, Clock, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
 import { clock } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
@@ -68,7 +68,7 @@ export function StateBadge({ reservation: { state } }: { reservation: Pick<Reser
 
 /** What whoever receives them has to know; nothing for most. */
 export function Warnings({ reservation, now }: { reservation: Reservation; now: number }) {
-  const { allergies, notes } = reservation;
+  const { allergies, notes, state, guest_confirmed_at } = reservation;
   const late = lateMinutes(reservation, now);
   const stayedAway = noShowWords(reservation);
   return (
@@ -78,6 +78,11 @@ export function Warnings({ reservation, now }: { reservation: Reservation; now: 
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">Allergie: {allergies}</span>
         </span>
+      )}
+      {state === 'confirmed' && guest_confirmed_at != null && (
+        <Badge tone="success" icon={CircleCheck}>
+          L'ospite ha confermato
+        </Badge>
       )}
       {late !== undefined && (
         <Badge tone="warning" icon={Clock}>

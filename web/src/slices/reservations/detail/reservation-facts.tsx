@@ -74,6 +74,9 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
               ...(reservation.offered_at === null
                 ? []
                 : [{ term: 'Tavolo offerto', value: time(reservation.offered_at) }]),
+              ...(reservation.guest_confirmed_at == null
+                ? []
+                : [{ term: "Confermata dall'ospite", value: time(reservation.guest_confirmed_at) }]),
               ...(reservation.seated_at === null
                 ? []
                 : [{ term: 'A tavola', value: time(reservation.seated_at) }]),
