@@ -55,6 +55,7 @@ test.describe('by keyboard alone', () => {
     await expect(move).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(move).toBeHidden();
+    await expect(bar(page, 'Tastiera')).toBeFocused();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Tasti del planning' })).toContainText('Maiusc + frecce');
     expect(
