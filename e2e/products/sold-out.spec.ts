@@ -102,7 +102,8 @@ for (const role of ['waiter', 'kitchen'])
       await page.goto('/dashboard');
       await expect(page).toHaveURL(SOLD_OUT);
       await expect(heading(page)).toHaveText('Esauriti');
-      await expect(sections(page).getByRole('link')).toHaveText(['Menu', 'Esauriti', 'Prodotti']);
+      const tables = role === 'waiter' ? ['Tavoli'] : [];
+      await expect(sections(page).getByRole('link')).toHaveText([...tables, 'Menu', 'Esauriti', 'Prodotti']);
       await sections(page).getByRole('link', { name: 'Prodotti' }).click();
       await expectAccessible(page, page.getByRole('link', { name: 'Ribollita' }));
       const price = page.getByRole('main').getByText('87,65');

@@ -33,7 +33,7 @@ test.describe('the guest of a table', () => {
     await page.unroute('**/change');
     await change.click();
     await expect(page.getByRole('heading', { name: 'Quando e in quanti?' })).toHaveCount(0);
-    await expect(page.getByText(/ore 21:00/)).toBeVisible();
+    await expect(page.getByText(/ore 21:00$/)).toBeVisible();
   });
 
   test('cancels it, and it is free again @phone', async ({ page, world }) => {
