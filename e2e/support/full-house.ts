@@ -130,7 +130,7 @@ export async function aFullHouse(
     signed_by: `Il cuoco ${LONG}`,
   });
   const table = await put<{ id: number }>(`/places/${place.id}/tables`, {
-    number: '120bis/estivo',
+    number: '120bis/sud',
     seats: 100,
     area: `Terrazza ${LONG}`.slice(0, 40),
     shape: 'rectangle',

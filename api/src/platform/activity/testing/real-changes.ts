@@ -302,6 +302,7 @@ export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'menus.previewImport': 'only says what an import would do',
   'products.previewImport': 'only says what an import would do',
+  'reservationImport.preview': 'only says what an import would do',
   'customerImport.preview': 'only looks at what a file would bring',
   'calendars.preview': 'only looks at what a link would bring',
   'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',

@@ -121,7 +121,7 @@ export function importReservations(
     );
     await recordActivity(inside, place, {
       kind: 'reservation',
-      sentence: `${counted(counts.created, 'prenotazione di tavolo aggiunta', 'prenotazioni di tavoli aggiunte')} da un file.`,
+      sentence: `Da un file: ${counted(counts.created, 'prenotazione di tavolo aggiunta', 'prenotazioni di tavoli aggiunte')}.`,
     });
     return counts;
   });
