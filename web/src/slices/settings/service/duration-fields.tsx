@@ -27,7 +27,7 @@ export function DurationFields({ form, at }: DurationFieldsProps) {
     insert(last, next, { focusName: `${name}.${last}.up_to` });
   }
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium">Quanto tempo si resta a tavola</legend>
       {fields.map(({ key }, step) => (
         <div key={key} className="flex items-end gap-2">

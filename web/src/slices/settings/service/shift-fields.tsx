@@ -82,7 +82,7 @@ function Days({ form, at }: Part) {
   const { field, fieldState } = useController({ control: form.control, name: `shifts.${at}.weekdays` });
   const note = `shift-days-${at}`;
   return (
-    <fieldset aria-describedby={note}>
+    <fieldset aria-describedby={note} className="min-w-0">
       <legend className="mb-1.5 font-medium">Giorni</legend>
       <div className="flex flex-wrap gap-2">
         <WeekdayChips
