@@ -59,6 +59,10 @@ async function press(page: Page, within: string, { index, name, role }: Opener):
   const opened = page.locator(role !== null ? OVERLAY : name.endsWith('…') ? WINDOWS : inThePage);
   const before = await opened.count();
   const button = page.locator(within).locator('button, summary, [role=menuitem]').nth(index);
+  // Parts of the page that come late move the others.
+  const nameNow = () =>
+    button.evaluate((one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText.trim());
+  await expect.poll(nameNow, `the place of “${name}”`).toBe(name);
   await button.click({ timeout: 10_000 });
   await expect.poll(() => opened.count(), `“${name}” opens something`).toBeGreaterThan(before);
   await expect(opened.last()).toBeInViewport();
