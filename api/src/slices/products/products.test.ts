@@ -17,6 +17,7 @@ describe('products', () => {
       ...coffee,
       allergens: [],
       allergens_state: 'unknown',
+      variants: [],
       id: expect.any(Number),
       place_id: s.place.id,
       photo: null,
