@@ -1,7 +1,7 @@
 // Plays an evening of a trattoria through: 40 reservations, 2 of them at tables that are put together, 6 walk-ins, 3 no-shows, on a
 // clock that runs from the afternoon to midnight. Hub is killed with SIGKILL twice: while the book is filled, and while parties sit
 // down and leave. What got no answer is asked again. At no time has a table two parties, and nothing that was granted is lost.
-// Usage: npm run proof:evening
+// Usage: npm run proof:table-evening
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
