@@ -10,6 +10,7 @@ import { products } from 'contract/products/calls';
 import { may, type Role } from 'contract/roles/values';
 import { rooms } from 'contract/rooms/calls';
 import { search } from 'contract/search/calls';
+import { tables } from 'contract/tables/calls';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from './slices/bookings/testing/desk.ts';
 import { shop } from './slices/products/testing/shop.ts';
@@ -56,8 +57,17 @@ const RESTRICTED = [
       'menus.get.sections.*.dishes.*.price',
       'modifiers.get.options.*.price',
       'modifiers.list.data.*.options.*.price',
+      'orders.get.balance',
+      'orders.get.bills.*.balance',
+      'orders.get.bills.*.paid',
+      'orders.get.lines.*.amount',
+      'orders.get.lines.*.unit_price',
+      'orders.get.paid',
+      'orders.list.data.*.balance',
+      'orders.list.data.*.paid',
       'products.get.price',
       'products.list.data.*.price',
+      'products.list.data.*.variants.*.price',
     ],
     ['products.list.data.0.price'],
   ],
@@ -96,6 +106,9 @@ describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {
     const { id: product_id } = (
       await (await shop(w, place)).create({ name: 'Ospite in tavola', price: PRICE })
     ).body;
+    // For the sheet of codes of its tables.
+    const table = { number: '1', seats: 2, area: 'Sala' };
+    await desk.send(tables.create, { params: { place_id: place.id }, body: table });
     return { place, person, room_id, product_id };
   }
   const become = async ({ place, person }: Awaited<ReturnType<typeof aRichPlace>>, role: Role) => {
