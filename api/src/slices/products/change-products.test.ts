@@ -97,6 +97,7 @@ describe('the product of a charge', () => {
       price_cents: 250,
       vat_class: 'food_service',
       is_counted: false,
+      variants: [],
     });
     const elsewhere = { place_id: (await w.aPlace()).id };
     await expect(productsForCharge(w.app, elsewhere, [id])).rejects.toEqual(missingProduct());
