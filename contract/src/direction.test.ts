@@ -64,7 +64,8 @@ describe('signs that turn or break a line', () => {
         )
         .filter((field) => !UNSEEN.test(field));
     // Compared with stored values, or never shown.
-    const UNSEEN = /password|token|key|secret|expected_updated_at|code$|proof$|(?:book|reserve)\.website|reserve\.hold$/;
+    const UNSEEN =
+      /password|token|key|secret|expected_updated_at|code$|proof$|(?:book|reserve)\.website|reserve\.hold$/;
     // Of several lines, where marks have their use.
     const LONG =
       /description|notes|special_requests|conditions|reason|note|notice|text$|allergies$|preferences$/;
