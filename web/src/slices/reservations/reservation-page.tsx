@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { StateBadge, Warnings } from './day/reservation-row.tsx';
 import { ReservationFacts } from './detail/reservation-facts.tsx';
-import { ReservationLog } from './detail/reservation-log.tsx';
+import { LastChanges } from '../activity/last-changes.tsx';
 import { RowActions } from './steps/row-actions.tsx';
 import { whenOf } from './steps/steps.ts';
 import { useStep } from './steps/use-step.ts';
@@ -53,7 +53,7 @@ export function ReservationPage() {
         {(reservation) => (
           <div className="flex flex-col gap-6 lg:gap-8">
             <ReservationFacts reservation={reservation} />
-            <ReservationLog reservation={reservation} />
+            <LastChanges type="reservation" thing={reservation} title="Attività" shown={8} />
           </div>
         )}
       </QueryView>

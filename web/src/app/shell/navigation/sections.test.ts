@@ -61,7 +61,7 @@ test('a role sees what it can use', () => {
   }
 });
 
-test('whoever says what is sold out opens its page, also where the sidebar does not list it', () => {
+test('roles that mark dishes as sold out open that page, also where the sidebar does not list it', () => {
   const { roles } = sectionAt('/dashboard/menu/sold-out')!;
   expect(roles).toEqual(may.offer);
   expect(names(sectionsFor(['dining'], 'owner'))).not.toContain('menu/sold-out');

@@ -66,7 +66,7 @@ export function StateBadge({ reservation: { state } }: { reservation: Pick<Reser
   );
 }
 
-/** What whoever receives them has to know; nothing for most. */
+/** Allergies, lateness, no-shows and notes, for the person who receives the party; nothing for most. */
 export function Warnings({ reservation, now }: { reservation: Reservation; now: number }) {
   const { allergies, notes, state, guest_confirmed_at } = reservation;
   const late = lateMinutes(reservation, now);

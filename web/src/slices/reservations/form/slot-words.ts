@@ -44,7 +44,7 @@ export function slotsByShift(
   }));
 }
 
-/** The free times nearest to one that is not, for whoever may come a little earlier or later. */
+/** The free times nearest to a taken one, for a party that can come a little earlier or later. */
 export function nearestFree(data: readonly TableSlot[], at: string, most = 3): TableSlot[] {
   const from = Date.parse(at);
   return data

@@ -108,7 +108,7 @@ function problemOf(
   return undefined;
 }
 
-/** What of a reservation a ghost changes. */
+/** The fields of the reservation that differ in the ghost. */
 export interface Placing {
   at?: string;
   duration_minutes?: number;

@@ -2,7 +2,7 @@ import type { Room } from 'contract/rooms/schemas';
 import { Section } from '../../../kit/ui/layout/page.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { RoomAmenities } from './room-amenities.tsx';
-import { RoomChanges } from './room-log.tsx';
+import { LastChanges } from '../../activity/last-changes.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomPhotos } from '../photos/room-photos.tsx';
 
@@ -25,7 +25,7 @@ export function RoomDetail({ room }: { room: Room }) {
         <Section title="Dotazioni">
           <RoomAmenities ids={room.amenities} />
         </Section>
-        <RoomChanges room={room} />
+        <LastChanges type="room" thing={room} title="Ultime modifiche" shown={5} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { combinedWith } from '../combinations/combined-with.ts';
 import { seatsSaid, shapeLabels } from '../table-words.ts';
-import { TableChanges } from './table-changes.tsx';
+import { LastChanges } from '../../activity/last-changes.tsx';
 import { TableParties } from './table-parties.tsx';
 
 /** The parties of today and the facts side by side, the parties first on a phone. */
@@ -17,7 +17,7 @@ export function TableDetail({ table }: { table: Table }) {
       <TableParties table={table} />
       <div className="flex flex-col gap-6">
         <TableFacts table={table} />
-        <TableChanges table={table} />
+        <LastChanges type="table" thing={table} title="Ultime modifiche" shown={5} />
       </div>
     </div>
   );
