@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from './testing/evening.ts';
@@ -224,6 +225,21 @@ describe('orders', () => {
     expect(await e.tickets()).toHaveLength(1);
     const { body: late } = await e.command(b.id, e.add(dish));
     expect(late.results).toMatchObject([{ status: 'refused', code: 'order_closed' }]);
+  });
+
+  it('keep the count of what the desk added, when they go into another order', async () => {
+    const e = await evening(w);
+    const jar = await e.product({ name: 'Miele', kind: 'good', price: 8, vat_class: 'reduced' });
+    const params = { product_id: jar };
+    await e.send(products.setAvailability, { params, body: { state: 'quantity', quantity: 5 } });
+    const [t1, t2] = e.ids as [number, number];
+    const { body: a } = await e.open({ table_id: t1 });
+    const { body: b } = await e.open({ table_id: t2 });
+    await e.till.charge(b.bills[0]!.id, { product_id: jar, quantity: 2 });
+    const { body } = await e.command(a.id, { type: 'merge', order_id: b.id });
+    expect(body.order.total).toBe(16);
+    const { body: left } = await e.send(products.get, { params });
+    expect(left.availability).toMatchObject({ state: 'quantity', quantity: 3 });
   });
 
   it('are paid by their bills, which frees the table', async () => {

@@ -86,7 +86,7 @@ export async function moveCharge(
 }
 
 /** Where a later charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. */
-function openBill({ bills }: SourceBook): LoadedBill {
+export function openBill({ bills }: SourceBook): LoadedBill {
   const open = bills.filter((bill) => ['open', 'on_account'].includes(stateOf(bill)));
   const found = open.find(({ is_main }) => is_main) ?? open[0] ?? bills.find(({ is_main }) => is_main);
   if (!found) throw missingBill();

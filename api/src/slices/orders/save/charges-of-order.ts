@@ -1,9 +1,9 @@
 import { vatOfCharge } from '../../bills/charges/amounts.ts';
 import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
 import type { ItemId } from '../../bills/engine/item-id.ts';
-import { stateOf } from '../../bills/engine/state.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
-import type { BillItem, LoadedBill, SourceBook } from '../../bills/load/book-of-source.ts';
+import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
+import { openBill } from '../../bills/verbs/charge-bill.ts';
 import { coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
 
 /** What an order has on its bills, and the ids of its charges. */
@@ -81,12 +81,6 @@ const isSame = (item: BillItem, draft: Drafted) =>
   item.unit_price_cents === draft.unit_price_cents &&
   item.vat_rate === draft.vat_rate &&
   item.nature === draft.nature;
-
-/** Where a charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. */
-function openBill({ bills }: SourceBook): LoadedBill {
-  const open = bills.filter((bill) => !bill.cancelled && ['open', 'on_account'].includes(stateOf(bill)));
-  return open.find(({ is_main }) => is_main) ?? open[0] ?? bills.find(({ is_main }) => is_main)!;
-}
 
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";

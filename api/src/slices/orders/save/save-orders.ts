@@ -19,23 +19,23 @@ interface Saving {
   business_day: string;
 }
 
-/** What stays on the bills of an order that went into another one: charges that are none of its lines. They go along. */
-function left(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['items'] {
+/** Charges on the bills of an order that are none of its lines: those that the desk added, and discounts on the whole. */
+function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
+  const own = new Set([
+    book.cover_charge_id,
+    ...book.lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),
+  ]);
+  return bills.items.filter(({ id, voided }) => !voided && !own.has(id as number));
+}
+
+/** What goes along from the bills of orders that went into this one. Its goods were counted when they were sold. */
+function carriedTo(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['items'] {
   const main = bills.bills.find(({ is_main }) => is_main)!;
-  return merged.flatMap(({ bills: theirs, book }) => {
-    const own = new Set([
-      book.cover_charge_id,
-      ...book.lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),
-    ]);
-    return theirs.items
-      .filter(({ id, voided }) => !voided && !own.has(id as number))
-      .map((item) =>
-        draftedItem(
-          { ...item, counted: false },
-          { id: 0, bill_id: main.id, business_day: item.business_day },
-        ),
-      );
-  });
+  return merged.flatMap((order) =>
+    besideLines(order).map((item) =>
+      draftedItem({ ...item, counted: false }, { id: 0, bill_id: main.id, business_day: item.business_day }),
+    ),
+  );
 }
 
 /** Everything of an order that went into another one is off its bills. */
@@ -58,9 +58,13 @@ async function saveOne(
   const facts = { regime: before.regime, business_day };
   const source = sourceOfOrder(place.place_id, id);
   const base = isMerged
-    ? { bills: emptied(before.bills), order: book, wasted: new Set<never>() }
+    ? {
+        bills: emptied(before.bills),
+        order: book,
+        wasted: new Set(besideLines(before).map((item) => item.id)),
+      }
     : chargesOfOrder(before.bills, before.book, book, facts);
-  const carried = left(before.bills, merged);
+  const carried = carriedTo(before.bills, merged);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await newIds(ctx, 'charges', many + carried.length);
   const charged = withChargeIds(base, ids);
@@ -101,8 +105,8 @@ async function saveOne(
 }
 
 /**
- * Writes what commands changed: bills, lines, courses, tickets. Orders that lines left come first, so that a line is never at two. The
- * caller holds the orders and their bills.
+ * Writes what commands changed: bills, lines, courses, tickets. A line that went to another order is written there, which takes it from
+ * the former one. The caller holds the orders and their bills.
  */
 export async function saveOrders(
   saving: Saving,
