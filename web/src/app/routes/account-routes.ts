@@ -1,6 +1,7 @@
 import { paths } from '../../kit/paths.ts';
 import { lazyPage, type LazyPage, type Route } from '../../kit/routing/routes.ts';
 import { inside } from './inside.ts';
+import { rarePage } from './named-pages.ts';
 
 function outside(path: string, page: LazyPage): Route {
   return { path, page };
@@ -12,40 +13,13 @@ export const accountRoutes: readonly Route[] = [
     paths.login,
     lazyPage(() => import('../../slices/auth/login-page.tsx'), 'LoginPage'),
   ),
-  outside(
-    paths.register,
-    lazyPage(() => import('../../slices/auth/register-page.tsx'), 'RegisterPage'),
-  ),
-  outside(
-    paths.forgotPassword,
-    lazyPage(() => import('../../slices/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  ),
-  outside(
-    paths.resetPassword,
-    lazyPage(() => import('../../slices/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  ),
-  outside(
-    paths.confirmEmail,
-    lazyPage(() => import('../../slices/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  ),
-  outside(
-    paths.confirmAddress,
-    lazyPage(() => import('../../slices/auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
-  ),
-  outside(
-    paths.invitation,
-    lazyPage(() => import('../../slices/auth/invitation-page.tsx'), 'InvitationPage'),
-  ),
-  outside(
-    paths.accessDenied,
-    lazyPage(() => import('../../slices/auth/access-denied-page.tsx'), 'AccessDeniedPage'),
-  ),
-  outside(
-    paths.start,
-    lazyPage(() => import('../../slices/auth/start-page.tsx'), 'StartPage'),
-  ),
-  inside(
-    paths.profile,
-    lazyPage(() => import('../../slices/profile/profile-page.tsx'), 'ProfilePage'),
-  ),
+  outside(paths.register, rarePage('RegisterPage')),
+  outside(paths.forgotPassword, rarePage('ForgotPasswordPage')),
+  outside(paths.resetPassword, rarePage('ResetPasswordPage')),
+  outside(paths.confirmEmail, rarePage('ConfirmEmailPage')),
+  outside(paths.confirmAddress, rarePage('ConfirmAddressPage')),
+  outside(paths.invitation, rarePage('InvitationPage')),
+  outside(paths.accessDenied, rarePage('AccessDeniedPage')),
+  outside(paths.start, rarePage('StartPage')),
+  inside(paths.profile, rarePage('ProfilePage')),
 ];

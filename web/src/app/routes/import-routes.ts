@@ -1,13 +1,12 @@
 import { paths } from '../../kit/paths.ts';
-import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import type { Route } from '../../kit/routing/routes.ts';
 import { inside } from './inside.ts';
-
-const load = () => import('./import-pages.ts');
+import { servicePage } from './named-pages.ts';
 
 /** Files of other programs. */
 export const importRoutes: readonly Route[] = [
-  inside(paths.customerImport, lazyPage(load, 'CustomersImportPage')),
-  inside(paths.menuImport, lazyPage(load, 'MenusImportPage')),
-  inside(paths.productsImport, lazyPage(load, 'ProductsImportPage')),
-  inside(paths.reservationsImport, lazyPage(load, 'ReservationsImportPage')),
+  inside(paths.customerImport, servicePage('CustomersImportPage')),
+  inside(paths.menuImport, servicePage('MenusImportPage')),
+  inside(paths.productsImport, servicePage('ProductsImportPage')),
+  inside(paths.reservationsImport, servicePage('ReservationsImportPage')),
 ];

@@ -1,15 +1,11 @@
 import { paths } from '../../kit/paths.ts';
-import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import type { Route } from '../../kit/routing/routes.ts';
 import { inside } from './inside.ts';
-
-const pages = () => import('../../slices/reservations/reservation-pages.ts');
+import { servicePage } from './named-pages.ts';
 
 /** The book of reservations. */
 export const reservationRoutes: readonly Route[] = [
-  inside(
-    paths.reservations,
-    lazyPage(() => import('../../slices/reservations/reservations-page.tsx'), 'ReservationsPage'),
-  ),
-  inside(paths.reservationsPrint, lazyPage(pages, 'ReservationsPrintPage')),
-  inside('/dashboard/reservations/:reservationId', lazyPage(pages, 'ReservationPage')),
+  inside(paths.reservations, servicePage('ReservationsPage')),
+  inside(paths.reservationsPrint, servicePage('ReservationsPrintPage')),
+  inside('/dashboard/reservations/:reservationId', servicePage('ReservationPage')),
 ];

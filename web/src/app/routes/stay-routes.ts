@@ -6,6 +6,7 @@ import { likelyPlaceId, whereOneIs } from '../../kit/session/session.ts';
 import { isMedia } from '../../kit/ui/layout/media-query.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 import { inside } from './inside.ts';
+import { rarePage } from './named-pages.ts';
 
 /** Nearly every role sees the rooms of a place (docs/rules.md 3.7). */
 async function fetchRooms(): Promise<void> {
@@ -64,63 +65,20 @@ export const stayRoutes: readonly Route[] = [
     lazyPage(() => import('../../slices/rooms/rooms-page.tsx'), 'RoomsPage'),
     fetchRooms,
   ),
-  inside(
-    paths.roomCreate,
-    lazyPage(() => import('../../slices/rooms/room-create-page.tsx'), 'RoomCreatePage'),
-  ),
-  inside(
-    paths.roomsCreate,
-    lazyPage(() => import('../../slices/rooms/rooms-create-page.tsx'), 'RoomsCreatePage'),
-  ),
-  inside(
-    '/dashboard/rooms/:roomId',
-    lazyPage(() => import('../../slices/rooms/room-page.tsx'), 'RoomPage'),
-  ),
-  inside(
-    '/dashboard/rooms/:roomId/edit',
-    lazyPage(() => import('../../slices/rooms/room-edit-page.tsx'), 'RoomEditPage'),
-  ),
+  inside(paths.roomCreate, rarePage('RoomCreatePage')),
+  inside(paths.roomsCreate, rarePage('RoomsCreatePage')),
+  inside('/dashboard/rooms/:roomId', rarePage('RoomPage')),
+  inside('/dashboard/rooms/:roomId/edit', rarePage('RoomEditPage')),
   { ...bookingsView, path: paths.bookings, prepare: fetchBookings },
-  inside(
-    paths.bookingCreate,
-    lazyPage(() => import('../../slices/bookings/booking-create-page.tsx'), 'BookingCreatePage'),
-  ),
+  inside(paths.bookingCreate, rarePage('BookingCreatePage')),
   { ...bookingsView, path: '/dashboard/bookings/:bookingId' },
-  inside(
-    '/dashboard/bookings/:bookingId/edit',
-    lazyPage(() => import('../../slices/bookings/booking-edit-page.tsx'), 'BookingEditPage'),
-  ),
-  inside(
-    paths.bookingPage,
-    lazyPage(() => import('../../slices/booking-page/booking-page-page.tsx'), 'BookingPagePage'),
-  ),
-  inside(
-    paths.prices,
-    lazyPage(() => import('../../slices/seasons/prices-page.tsx'), 'PricesPage'),
-  ),
-  inside(
-    paths.seasonCreate,
-    lazyPage(() => import('../../slices/seasons/season-pages.tsx'), 'SeasonCreatePage'),
-  ),
-  inside(
-    '/dashboard/prices/:seasonId/edit',
-    lazyPage(() => import('../../slices/seasons/season-pages.tsx'), 'SeasonEditPage'),
-  ),
-  inside(
-    paths.calendars,
-    lazyPage(() => import('../../slices/calendars/calendars-page.tsx'), 'CalendarsPage'),
-    fetchCalendars,
-  ),
-  inside(
-    paths.calendarCreate,
-    lazyPage(() => import('../../slices/calendars/calendar-create-page.tsx'), 'CalendarCreatePage'),
-  ),
-  inside(
-    '/dashboard/calendars/:calendarId',
-    lazyPage(() => import('../../slices/calendars/calendar-page.tsx'), 'CalendarPage'),
-  ),
-  inside(
-    '/dashboard/calendars/:calendarId/edit',
-    lazyPage(() => import('../../slices/calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
-  ),
+  inside('/dashboard/bookings/:bookingId/edit', rarePage('BookingEditPage')),
+  inside(paths.bookingPage, rarePage('BookingPagePage')),
+  inside(paths.prices, rarePage('PricesPage')),
+  inside(paths.seasonCreate, rarePage('SeasonCreatePage')),
+  inside('/dashboard/prices/:seasonId/edit', rarePage('SeasonEditPage')),
+  inside(paths.calendars, rarePage('CalendarsPage'), fetchCalendars),
+  inside(paths.calendarCreate, rarePage('CalendarCreatePage')),
+  inside('/dashboard/calendars/:calendarId', rarePage('CalendarPage')),
+  inside('/dashboard/calendars/:calendarId/edit', rarePage('CalendarEditPage')),
 ];

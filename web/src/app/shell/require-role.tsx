@@ -9,11 +9,10 @@ import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { isLeftBehind } from '../../kit/session/place-of-item.ts';
 import { sameSection, sectionAt } from './navigation/sections.ts';
-import { thingAt } from './item-of-url.ts';
 
 // Nobody gets here by a link: it is not part of the first screen.
-const SectionGate = lazy(() =>
-  import('../../kit/session/role-gate.tsx').then((loaded) => ({ default: loaded.SectionGate })),
+const RoutedGate = lazy(() =>
+  import('./section-gate.tsx').then((loaded) => ({ default: loaded.RoutedGate })),
 );
 
 /** In place of a section that this role or this place does not have, for those who arrive by its address. */
@@ -32,9 +31,9 @@ export function RequireRole(props: { children: ReactNode }) {
   if (can(role, roles) && hasScreen(pathname, place)) return props.children;
   return (
     <Suspense>
-      <SectionGate roles={roles} label={section?.label ?? ''} thing={thingAt(pathname)}>
+      <RoutedGate roles={roles} label={section?.label ?? ''}>
         {props.children}
-      </SectionGate>
+      </RoutedGate>
     </Suspense>
   );
 }

@@ -1,0 +1,42 @@
+/** The menu, the dining room and the till, with the sheet that has their classes. The first screen names none of their files. */
+import '../service.css';
+
+const importPages = () => import('./import-pages.ts');
+const modifierPages = () => import('../../slices/modifiers/modifier-pages.tsx');
+const workPages = () => import('../../slices/menus/work-pages.ts');
+const registerPages = () => import('../../slices/recipes/register/register-pages.ts');
+const tablePages = () => import('../../slices/tables/table-pages.ts');
+const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
+
+export const pages = {
+  CustomersImportPage: importPages,
+  MenusImportPage: importPages,
+  ProductsImportPage: importPages,
+  ReservationsImportPage: importPages,
+  SalePage: () => import('../../slices/sale/sale-page.tsx'),
+  ProductPage: () => import('./product-page.tsx'),
+  ModifiersPage: () => import('../../slices/modifiers/modifiers-page.tsx'),
+  ModifierCreatePage: modifierPages,
+  ModifierEditPage: modifierPages,
+  IngredientsPage: () => import('../../slices/recipes/ingredients/ingredients-page.tsx'),
+  MenusPage: () => import('../../slices/menus/menus-page.tsx'),
+  PricesPage: workPages,
+  TranslationsPage: workPages,
+  DishPage: () => import('../../slices/menus/dish-page.tsx'),
+  RecipePage: () => import('../../slices/recipes/recipe/recipe-page.tsx'),
+  RegisterPage: registerPages,
+  SignedRegisterPage: registerPages,
+  PrintPage: () => import('../../slices/public-menu/print-page.tsx'),
+  MenuPage: () => import('../../slices/menus/menu-page.tsx'),
+  TablesPage: () => import('../../slices/tables/tables-page.tsx'),
+  TableCreatePage: tablePages,
+  PlanPage: tablePages,
+  TablePage: tablePages,
+  TableEditPage: tablePages,
+  ReservationsPage: () => import('../../slices/reservations/reservations-page.tsx'),
+  ReservationsPrintPage: reservationPages,
+  ReservationPage: reservationPages,
+  CashPage: () => import('../../slices/cash/cash-page.tsx'),
+  ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
+  ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
+};
