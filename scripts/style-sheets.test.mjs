@@ -27,7 +27,11 @@ const files = execFileSync('git', ['ls-files', 'web/src'], { cwd: root, encoding
 test('a page of the first style sheet draws no component whose classes that sheet leaves out', () => {
   const drawn = files
     .filter((file) => !isLeftOut(file) && !WAITING.test(file))
-    .flatMap((file) => componentsOf(file).filter(isLeftOut).map((component) => `${file} draws ${component}`));
+    .flatMap((file) =>
+      componentsOf(file)
+        .filter(isLeftOut)
+        .map((component) => `${file} draws ${component}`),
+    );
   expect(drawn).toEqual([]);
 });
 
