@@ -13,6 +13,7 @@ import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { Switch } from '../../../kit/ui/forms/switch.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 import { TranslationFields } from '../card/translation-fields.tsx';
 import { inputOf, written } from '../menu-input.ts';
 
@@ -140,9 +141,8 @@ function ClockField({ control, name, label }: ClockFieldProps) {
   const { value, onChange, ...rest } = field;
   return (
     <Field label={label} optional error={fieldState.error?.message}>
-      <TextInput
+      <TimeInput
         {...rest}
-        type="time"
         className="tabular-nums"
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
-import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { Tile } from './chips.tsx';
 import type { PartyFormReturn } from './party-form.ts';
@@ -69,8 +69,7 @@ export function TimeChoice({ form, slots }: { form: PartyFormReturn; slots: Part
         {hand || slots.failed ? (
           <div className="max-w-40">
             <Field label="Altro orario">
-              <TextInput
-                type="time"
+              <TimeInput
                 value={at === '' ? '' : clock(at, zone)}
                 onChange={({ target }) => choose(timeOf(day, target.value, zone))}
               />

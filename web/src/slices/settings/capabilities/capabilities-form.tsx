@@ -19,7 +19,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
-import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 
 type Typed = z.input<typeof PlaceCapabilitiesChange>;
 
@@ -90,7 +90,7 @@ export function CapabilitiesForm({ kept }: { kept: PlaceCapabilities }) {
           error={errors.day_ends_at?.message}
           help={`Fino a quest'ora incassi, ordini e chiusure contano per il giorno prima. Se lasci vuoto, alle ${defaultDayEnd(chosen)}. Adesso è la giornata del ${day(kept.business_day)}.`}
         >
-          <TextInput type="time" className="max-w-40" {...register('day_ends_at', orDefault)} />
+          <TimeInput className="max-w-40" {...register('day_ends_at', orDefault)} />
         </Field>
       </FormSection>
 

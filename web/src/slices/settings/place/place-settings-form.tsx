@@ -15,6 +15,7 @@ import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { keepPlaceSettings } from './store-place-settings.ts';
 import { LanguagesField, TimeZoneField } from './place-settings-fields.tsx';
@@ -91,10 +92,10 @@ export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
         {hasGuests && (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Check-in dalle" error={errors.check_in_from?.message}>
-              <TextInput type="time" {...register('check_in_from')} />
+              <TimeInput {...register('check_in_from')} />
             </Field>
             <Field label="Check-out entro le" error={errors.check_out_until?.message}>
-              <TextInput type="time" {...register('check_out_until')} />
+              <TimeInput {...register('check_out_until')} />
             </Field>
           </div>
         )}

@@ -21,7 +21,7 @@ export function ServicePage() {
       <PageHeader
         title="Turni e prenotazioni"
         back={{ href: paths.settings, label: 'Impostazioni' }}
-        state="Quando si può venire a tavola, e che cosa si prenota da soli."
+        state="Orari dei turni, posti e prenotazioni online."
       />
       <RoleGate
         roles={may.manage}

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 import { DurationFields } from './duration-fields.tsx';
 import { LimitField } from './limit-field.tsx';
 import { type ServiceFormReturn, slotMinutesOf } from './service-form-values.ts';
@@ -39,14 +40,14 @@ export function ShiftFields({ form, at, onRemove }: ShiftFieldsProps) {
       <Days form={form} at={at} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Dalle" error={errors?.from?.message}>
-          <TextInput type="time" {...register(`shifts.${at}.from`)} />
+          <TimeInput {...register(`shifts.${at}.from`)} />
         </Field>
         <Field
           label="Ultimo arrivo alle"
           error={errors?.last_order?.message}
           {...(isOverMidnight && { help: 'Dopo mezzanotte' })}
         >
-          <TextInput type="time" {...register(`shifts.${at}.last_order`)} />
+          <TimeInput {...register(`shifts.${at}.last_order`)} />
         </Field>
         <Every form={form} at={at} />
       </div>
