@@ -53,6 +53,7 @@ export const layers = {
     'recipes modifiers',
     'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
     'menus public-menu tables',
+    'orders',
     'bills reservations',
     'bookings cash home profile rooms sale',
     'shell',

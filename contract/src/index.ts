@@ -45,6 +45,8 @@ import { operator } from './operator/calls.ts';
 import { operatorSchemas } from './operator/schemas.ts';
 import { operatorReviews } from './operator-reviews/calls.ts';
 import { operatorReviewSchemas } from './operator-reviews/schemas.ts';
+import { orderCatalogue } from './order-catalogue/calls.ts';
+import { orderCatalogueSchemas } from './order-catalogue/schemas.ts';
 import { orders } from './orders/calls.ts';
 import { orderSchemas } from './orders/schemas.ts';
 import { overview } from './overview/calls.ts';
@@ -176,6 +178,7 @@ export const contract = {
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   publicTables: joined(publicTables, publicTableSchemas),
+  orderCatalogue: joined(orderCatalogue, orderCatalogueSchemas),
   orders: joined(orders, orderSchemas),
   tickets: joined(tickets, ticketSchemas),
   notifications: joined(notifications, notificationSchemas),

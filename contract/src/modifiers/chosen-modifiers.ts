@@ -7,27 +7,36 @@ export interface PickedOption {
   opened?: readonly number[];
 }
 
-type Group = Pick<ModifierGroup, 'id' | 'name' | 'kind' | 'min' | 'max' | 'options'>;
+/** What a choice needs to know of an option. */
+export type AskedOption = Pick<ModifierOption, 'id' | 'name' | 'price' | 'opens_group_id'>;
+
+type Group<O extends AskedOption> = Pick<ModifierGroup, 'id' | 'name' | 'kind' | 'min' | 'max'> & {
+  options: readonly O[];
+};
 
 /** The groups that a product asks, in order, and those that their options open. */
-export interface AskedGroups {
-  groups: readonly Group[];
-  opened: readonly Group[];
+export interface AskedGroups<O extends AskedOption = ModifierOption> {
+  groups: readonly Group<O>[];
+  opened: readonly Group<O>[];
 }
 
 /** An option that was taken, with those of the group that it opened. */
-export interface ChosenModifier {
-  group: Group;
-  option: ModifierOption;
-  opened: readonly ChosenModifier[];
+export interface ChosenModifier<O extends AskedOption = ModifierOption> {
+  group: Group<O>;
+  option: O;
+  opened: readonly ChosenModifier<O>[];
 }
 
-export type Choice =
-  | { chosen: readonly ChosenModifier[]; problems: readonly [] }
+export type Choice<O extends AskedOption = ModifierOption> =
+  | { chosen: readonly ChosenModifier<O>[]; problems: readonly [] }
   | { chosen: null; problems: readonly ChoiceProblem[] };
 
 /** The picks of one group in the order of its options, with what is wrong in their number. */
-function pickedOf(group: Group, ids: ReadonlySet<number>, problems: ChoiceProblem[]): ModifierOption[] {
+function pickedOf<O extends AskedOption>(
+  group: Group<O>,
+  ids: ReadonlySet<number>,
+  problems: ChoiceProblem[],
+): O[] {
   const picked = group.options.filter(({ id }) => ids.has(id));
   if (picked.length < group.min) problems.push(fewerThan(group));
   if (group.max !== null && picked.length > group.max) problems.push(moreThan(group));
@@ -35,7 +44,7 @@ function pickedOf(group: Group, ids: ReadonlySet<number>, problems: ChoiceProble
 }
 
 /** Ids that no group here has, and ids that are there twice. */
-function misplaced(ids: readonly number[], groups: readonly Group[]): ChoiceProblem[] {
+function misplaced(ids: readonly number[], groups: readonly Group<AskedOption>[]): ChoiceProblem[] {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ id }) => id)));
   return ids.flatMap((option_id, at): ChoiceProblem[] => {
     if (!known.has(option_id))
@@ -50,7 +59,10 @@ function misplaced(ids: readonly number[], groups: readonly Group[]): ChoiceProb
  * The options that a guest takes, checked against the groups of the product (docs/rules.md 23.4, 23.5). The order of the picks does
  * not matter: the result follows groups and options. A group that an option opens is asked only where the option is taken.
  */
-export function chosenModifiers({ groups, opened }: AskedGroups, picks: readonly PickedOption[]): Choice {
+export function chosenModifiers<O extends AskedOption>(
+  { groups, opened }: AskedGroups<O>,
+  picks: readonly PickedOption[],
+): Choice<O> {
   const problems = misplaced(
     picks.map(({ option_id }) => option_id),
     groups,
@@ -58,7 +70,7 @@ export function chosenModifiers({ groups, opened }: AskedGroups, picks: readonly
   const inside = new Map(picks.map((pick) => [pick.option_id, pick.opened ?? []]));
   const ids = new Set(inside.keys());
   const chosen = groups.flatMap((group) =>
-    pickedOf(group, ids, problems).map((option): ChosenModifier => {
+    pickedOf(group, ids, problems).map((option): ChosenModifier<O> => {
       const within = inside.get(option.id) ?? [];
       const next = opened.find(({ id }) => id === option.opens_group_id);
       problems.push(...misplaced(within, next ? [next] : []));
@@ -74,6 +86,6 @@ export function chosenModifiers({ groups, opened }: AskedGroups, picks: readonly
 }
 
 /** Every option that was taken, the opened ones after the option that opened them. */
-export function optionsOf(chosen: readonly ChosenModifier[]): ModifierOption[] {
+export function optionsOf<O extends AskedOption>(chosen: readonly ChosenModifier<O>[]): O[] {
   return chosen.flatMap(({ option, opened }) => [option, ...optionsOf(opened)]);
 }

@@ -1,10 +1,10 @@
-import { optionsOf, type ChosenModifier } from './chosen-modifiers.ts';
+import { optionsOf, type AskedOption, type ChosenModifier } from './chosen-modifiers.ts';
 import type { Variant } from './schemas.ts';
 
 const cents = (price: number | null) => Math.round((price ?? 0) * 100);
 
 /** What a product costs in cents with its options: the price of the product or of its variant, and that of each option. */
-export function priceWith(price_cents: number, chosen: readonly ChosenModifier[]): number {
+export function priceWith(price_cents: number, chosen: readonly ChosenModifier<AskedOption>[]): number {
   return optionsOf(chosen).reduce((sum, { price }) => sum + cents(price), price_cents);
 }
 

@@ -184,6 +184,8 @@ export const OrderLine = z.object({
   note: z.nullable(z.string()),
   /** As the kitchen reads them: "+ Burrata", "Senza cipolla". */
   modifiers: z.array(z.string()),
+  /** The options that `modifiers` names. */
+  picks: z.array(Pick),
   allergens: z.array(DishAllergen),
   allergens_state: z.string(),
   reason: z.nullable(z.string()),

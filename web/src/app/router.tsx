@@ -2,6 +2,7 @@ import { matcher } from '../kit/routing/routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
+import { orderRoutes } from './routes/order-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
 import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
@@ -18,6 +19,7 @@ const routes = [
   ...menuRoutes,
   ...tableRoutes,
   ...reservationRoutes,
+  ...orderRoutes,
   ...moneyRoutes,
 ];
 

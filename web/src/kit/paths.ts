@@ -45,6 +45,8 @@ export const paths = {
   reservation: (id: number) => `/dashboard/reservations/${id}`,
   service: '/dashboard/settings/service',
   orders: '/dashboard/orders',
+  order: (id: number) => `/dashboard/orders/${id}`,
+  tableOrder: (id: number) => `/dashboard/tables/${id}/order`,
   menu: '/dashboard/menu',
   menuEditor: (id: number) => `/dashboard/menu/${id}`,
   menuImport: '/dashboard/menu/import',

@@ -2,6 +2,7 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
+import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { createOrder } from './create-order.ts';
 import { askBill, closeOrder } from './end-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
@@ -17,6 +18,9 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
     command: async (ctx, { here, params, body }) => runCommands(ctx, here, params.order_id, body.commands),
     askBill: async (ctx, { here, params }) => askBill(ctx, here, params.order_id),
     close: async (ctx, { here, params }) => closeOrder(ctx, here, params.order_id),
+  });
+  mountAll(server, app, contract.orderCatalogue, {
+    get: async (ctx, { here }) => readCatalogue(ctx, here),
   });
   mountAll(server, app, contract.tickets, {
     list: async (ctx, { here, query }) => ({ data: await listTickets(ctx, here, query) }),

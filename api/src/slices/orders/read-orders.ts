@@ -34,7 +34,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
     'amount', case when l.state in ('cancelled', 'voided') then 0
       else (l.quantity * l.unit_price_cents - l.discount_cents) / 100::float8 end,
     'vat_rate', coalesce((select c.vat_rate from charges c where c.id = l.charge_id), 0) / 100::float8, 'state', l.state,
-    'course', l.course, 'station', l.station, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers, 'allergens', l.allergens,
+    'course', l.course, 'station', l.station, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers, 'picks', l.picks, 'allergens', l.allergens,
     'allergens_state', l.allergens_state, 'reason', l.reason, 'waste', l.waste, 'author', ${nameOf(sql`l.author`)},
     'added_at', ${jsonInstant(sql`l.added_at`)}, 'sent_at', ${jsonInstant(sql`l.sent_at`)},
     'ready_at', ${jsonInstant(sql`l.ready_at`)}, 'served_at', ${jsonInstant(sql`l.served_at`)}) order by l.position), '[]')

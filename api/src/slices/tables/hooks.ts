@@ -1,3 +1,4 @@
+import type { Table } from 'contract/tables/schemas';
 import type { Ctx } from '../../core/context.ts';
 
 /** What happens at a table now and next. `current`: who sits there; `next`: who is to come in this business day. */
@@ -5,6 +6,7 @@ export interface TableUse {
   table_id: number;
   current: { reservation_id: number | null; since: string; covers: number; name: string } | null;
   next: { id: number; at: string; party: number; name: string } | null;
+  order?: Table['order'];
 }
 
 interface AtPlace {
@@ -39,6 +41,7 @@ export async function usesOfTables(
         table_id: use.table_id,
         current: known?.current ?? use.current,
         next: known?.next ?? use.next,
+        order: known?.order ?? use.order ?? null,
       });
     }
   }

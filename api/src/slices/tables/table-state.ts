@@ -20,12 +20,13 @@ function stateOf(
 }
 
 /** The table as its row says, without what follows from others. */
-export type TableRow = Omit<Table, 'state' | 'current' | 'next_reservation'>;
+export type TableRow = Omit<Table, 'state' | 'current' | 'next_reservation' | 'order'>;
 
 const UNUSED = { current: null, next: null };
 
 /** The table on the wire. */
 export function tableNow(row: TableRow, use: TableUse | undefined, now: Date): Table {
   const { current, next } = use ?? UNUSED;
-  return { ...row, state: stateOf(row.status, { current, next }, now), current, next_reservation: next };
+  const order = use?.order ?? null;
+  return { ...row, state: stateOf(row.status, { current, next }, now), current, next_reservation: next, order };
 }

@@ -6,6 +6,7 @@ const modifierPages = () => import('../../slices/modifiers/modifier-pages.tsx');
 const workPages = () => import('../../slices/menus/work-pages.ts');
 const registerPages = () => import('../../slices/recipes/register/register-pages.ts');
 const tablePages = () => import('../../slices/tables/table-pages.ts');
+const orderPages = () => import('../../slices/orders/page/order-pages.tsx');
 const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
 
 export const pages = {
@@ -36,6 +37,8 @@ export const pages = {
   ReservationsPage: () => import('../../slices/reservations/reservations-page.tsx'),
   ReservationsPrintPage: reservationPages,
   ReservationPage: reservationPages,
+  OrderPage: orderPages,
+  TableOrderPage: orderPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),

@@ -15,7 +15,14 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  products: ['products', 'menus', 'modifier-groups', 'menu-translations', 'allergen-register'],
+  products: [
+    'products',
+    'order-catalogue',
+    'menus',
+    'modifier-groups',
+    'menu-translations',
+    'allergen-register',
+  ],
   recipes: [
     'ingredients',
     'common-ingredients',
@@ -25,7 +32,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'allergen-register',
     'allergen-registers',
   ],
-  menus: ['menus', 'menu-page', 'menu-translations', 'price-changes', 'card'],
+  menus: ['menus', 'order-catalogue', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
   reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
   orders: ['orders', 'tickets', 'tables', 'bills'],
@@ -49,8 +56,8 @@ const ALWAYS = ['activity'];
 
 /** Several changes of one act are one look. */
 const GATHER_MS = 500;
-/** What is sold out is ordered meanwhile: screens have to show it within a second, of which the server gathers for a part. */
-const GATHER_SOLD_OUT_MS = 100;
+/** What is sold out is ordered meanwhile, and two waiters stand at one table: of that time the server takes a part for itself. */
+const GATHER_SERVICE_MS = 50;
 
 type Key = readonly [name: string, params: { place_id?: unknown }, ...unknown[]];
 
@@ -74,8 +81,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fetches anew what is on screen of a place and shows what has changed there; what is not on screen, when it is. */
 export function refreshPlace(placeId: number, changes: readonly string[]): void {
   pending.set(placeId, new Set([...(pending.get(placeId) ?? []), ...changes]));
-  const isSoldOut = changes.every((change) => change === 'products');
-  timer ??= setTimeout(refresh, isSoldOut ? GATHER_SOLD_OUT_MS : GATHER_MS);
+  const isService = changes.includes('orders') || changes.every((change) => change === 'products');
+  timer ??= setTimeout(refresh, isService ? GATHER_SERVICE_MS : GATHER_MS);
 }
 
 function refresh(): void {

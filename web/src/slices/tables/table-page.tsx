@@ -13,7 +13,7 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { TableAction } from './acts/table-action.tsx';
-import { statusEntries } from './acts/table-menu.tsx';
+import { guestEntries, statusEntries } from './acts/table-menu.tsx';
 import { TableDetail } from './detail/table-detail.tsx';
 import { TableBadge } from './list/table-badge.tsx';
 import { TableNotFound } from './table-not-found.tsx';
@@ -68,7 +68,7 @@ function TableHeader({ table, tools }: { table: Table; tools: TableTools }) {
       badge={<TableBadge table={table} />}
       action={
         <>
-          <TableAction table={table} acts={acts} onWalkIn={askParty} size="md" />
+          <TableAction table={table} acts={acts} size="md" />
           {manages && (
             <Button icon={Pencil} href={paths.tableEdit(table.id)}>
               Modifica
@@ -76,7 +76,11 @@ function TableHeader({ table, tools }: { table: Table; tools: TableTools }) {
           )}
         </>
       }
-      menu={[...statusEntries({ table, acts }), ...(manages ? (['separator', remove] as const) : [])]}
+      menu={[
+        ...guestEntries({ table, acts, onWalkIn: askParty }),
+        ...statusEntries({ table, acts }),
+        ...(manages ? (['separator', remove] as const) : []),
+      ]}
     />
   );
 }

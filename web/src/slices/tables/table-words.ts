@@ -2,6 +2,7 @@ import { tableStateLabels } from 'contract/tables/labels';
 import type { Table, TableShape, TableState } from 'contract/tables/schemas';
 import { BrushCleaning, CalendarClock, CircleCheck, Clock, UserRound, Wrench } from 'lucide-react';
 import { clock } from '../../kit/format/days.ts';
+import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
@@ -47,6 +48,7 @@ export function minutesSaid(minutes: number): string {
 export function stateSaid(table: Table, now: number, zone: string): string {
   const { state, current, next_reservation: next } = table;
   const label = tableStateLabels[state];
+  if (state === 'occupied' && table.order?.bill_asked) return 'Conto chiesto';
   if (state === 'occupied' && current) return `${label} ${sinceSaid(minutesSince(current.since, now))}`;
   if (state === 'reserved' && next) return `${label} alle ${clock(next.at, zone)}`;
   if (state === 'late' && next) return `${label}, era alle ${clock(next.at, zone)}`;
@@ -55,10 +57,13 @@ export function stateSaid(table: Table, now: number, zone: string): string {
 
 /** Who sits there or is expected: "Anna Verdi, 4 persone"; of a free table the next party of the day. */
 export function partySaid(
-  { current, next_reservation: next, state }: Table,
+  { current, next_reservation: next, state, order }: Table,
   zone: string,
 ): string | undefined {
-  if (current) return `${current.name}, ${coversSaid(current.covers)}`;
+  if (current) {
+    const ordered = order === null || order.total === 0 ? undefined : money(order.total);
+    return [current.name, coversSaid(current.covers), ordered].filter(Boolean).join(', ');
+  }
   if (!next) return undefined;
   const party = `${next.name}, ${peopleSaid(next.party)}`;
   return state === 'reserved' || state === 'late' ? party : `Alle ${clock(next.at, zone)} ${party}`;

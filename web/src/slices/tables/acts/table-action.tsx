@@ -1,29 +1,24 @@
 import type { Table } from 'contract/tables/schemas';
-import { LogOut, Sparkles, UserPlus } from 'lucide-react';
+import { ClipboardList, ClipboardPlus, ReceiptText, Sparkles, UserPlus } from 'lucide-react';
+import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import type { TableActs } from './use-table-acts.ts';
 
 export interface TableActionProps {
   table: Table;
   acts: TableActs;
-  /** Asks how many sit down. */
-  onWalkIn: (table: Table) => void;
   size?: 'sm' | 'md';
 }
 
-/** The one thing that comes next at a table. Orders will have their own button beside it. */
-export function TableAction({ table, acts, onWalkIn, size = 'sm' }: TableActionProps) {
+/** The one thing that comes next at a table. */
+export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
   const at = ` al tavolo ${table.number}`;
+  const order = paths.tableOrder(table.id);
   switch (table.state) {
     case 'free':
       return (
-        <Button
-          size={size}
-          icon={UserPlus}
-          aria-label={`Fai accomodare${at}`}
-          onClick={() => onWalkIn(table)}
-        >
-          Fai accomodare
+        <Button size={size} icon={ClipboardPlus} aria-label={`Apri il tavolo ${table.number}`} href={order}>
+          Apri
         </Button>
       );
     case 'reserved':
@@ -39,15 +34,14 @@ export function TableAction({ table, acts, onWalkIn, size = 'sm' }: TableActionP
         </Button>
       );
     case 'occupied':
-      if ((table.current?.reservation_id ?? null) === null) return null;
       return (
         <Button
           size={size}
-          icon={LogOut}
-          aria-label={`Hanno lasciato il tavolo ${table.number}`}
-          onClick={() => acts.finishCurrent(table)}
+          icon={table.order?.bill_asked ? ReceiptText : ClipboardList}
+          aria-label={`${table.order?.bill_asked ? 'Conto' : 'Ordine'} del tavolo ${table.number}`}
+          href={order}
         >
-          Hanno lasciato il tavolo
+          {table.order?.bill_asked ? 'Conto' : 'Ordine'}
         </Button>
       );
     case 'to_clean':

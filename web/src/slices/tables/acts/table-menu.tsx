@@ -7,6 +7,7 @@ import {
   Ellipsis,
   Eye,
   Hourglass,
+  LogOut,
   Pencil,
   Trash2,
   UserPlus,
@@ -20,6 +21,8 @@ import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import type { TableActionProps } from './table-action.tsx';
 
 interface TableMenuProps extends TableActionProps {
+  /** Asks how many sit down. */
+  onWalkIn: (table: Table) => void;
   onDelete: (table: Table) => void;
 }
 
@@ -48,9 +51,18 @@ export function TableMenu({ table, acts, onWalkIn, onDelete }: TableMenuProps) {
   );
 }
 
-/** Of a party that is expected soon, or late. */
-function guestEntries({ table, acts, onWalkIn }: TableActionProps): MenuEntry[] {
+/** Of the party that sits there, is expected soon, or late; of a free table, of those who come in. */
+export function guestEntries({ table, acts, onWalkIn }: Omit<TableMenuProps, 'onDelete'>): MenuEntry[] {
   const { state, next_reservation: next } = table;
+  if (state === 'free')
+    return [{ label: 'Fai accomodare', icon: UserPlus, onSelect: () => onWalkIn(table) }, 'separator'];
+  if (state === 'occupied')
+    return (table.current?.reservation_id ?? null) === null || table.order !== null
+      ? []
+      : [
+          { label: 'Hanno lasciato il tavolo', icon: LogOut, onSelect: () => acts.finishCurrent(table) },
+          'separator',
+        ];
   if (!next || (state !== 'reserved' && state !== 'late')) return [];
   return [
     { label: 'Sono arrivati', icon: Hourglass, onSelect: () => acts.arriveReservation(next) },

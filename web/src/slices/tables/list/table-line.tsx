@@ -30,7 +30,7 @@ export function TableLine({ table, tools }: { table: Table; tools: TableTools })
       text={sentence([seatsSaid(table.seats), partySaid(table, zone)])}
       end={
         <>
-          <TableAction table={table} acts={tools.acts} onWalkIn={tools.askParty} />
+          <TableAction table={table} acts={tools.acts} />
           {manages && (
             <Button
               size="sm"

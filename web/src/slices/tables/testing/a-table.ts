@@ -16,6 +16,7 @@ export function aTable(over: Partial<Table> = {}): Table {
     state: 'free',
     current: null,
     next_reservation: null,
+    order: null,
     created_at: '2026-11-01T10:00:00.000Z',
     updated_at: '2026-11-01T10:00:00.000Z',
     ...over,

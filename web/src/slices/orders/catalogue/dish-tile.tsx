@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import type { OrderedProduct } from 'contract/order-catalogue/schemas';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { money } from '../../../kit/format/money.ts';
+
+interface DishTileProps {
+  product: OrderedProduct;
+  /** How many of it are not sent yet. */
+  quantity: number;
+  /** Why it is dangerous for somebody at the table. */
+  warning: string | undefined;
+  onAdd: (product: OrderedProduct) => void;
+  /** Opens variants, modifiers, note, seat and course. */
+  onChoose: (product: OrderedProduct) => void;
+}
+
+const LONG_MS = 450;
+
+function priceOf({ price, variants }: OrderedProduct): string {
+  const prices = variants.flatMap((one) => one.price ?? []);
+  if (prices.length > 0) return `da ${money(Math.min(...prices))}`;
+  return price === null ? '' : money(price);
+}
+
+/** One tap adds one, a long one asks how. Drawn anew alone when its own number changes. */
+export const DishTile = memo(function DishTile({
+  product,
+  quantity,
+  warning,
+  onAdd,
+  onChoose,
+}: DishTileProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
+  const { name, availability } = product;
+  const isOut = availability.state === 'out';
+  const stop = () => clearTimeout(timer.current);
+
+  function press(): void {
+    wasLong.current = false;
+    stop();
+    timer.current = setTimeout(() => {
+      wasLong.current = true;
+      onChoose(product);
+    }, LONG_MS);
+  }
+
+  return (
+    <div
+      className={clsx(
+        'relative flex min-h-14 overflow-hidden rounded-lg border bg-surface shadow-xs',
+        quantity > 0 ? 'border-accent-ink' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        data-dish={product.id}
+        onPointerDown={press}
+        onPointerUp={stop}
+        onPointerLeave={stop}
+        onPointerCancel={stop}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={() => {
+          if (!wasLong.current) onAdd(product);
+          wasLong.current = false;
+        }}
+        className="flex min-w-0 flex-1 touch-manipulation flex-col justify-center gap-0.5 py-2 pl-3 text-left select-none active:bg-sunken"
+      >
+        <span className="line-clamp-2 leading-tight font-medium wrap-anywhere">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
+          {priceOf(product)}
+          {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}
+          {availability.state === 'quantity' && <span>ne restano {availability.quantity}</span>}
+        </span>
+        {warning !== undefined && (
+          <span className="flex items-center gap-1 text-sm font-medium text-danger-ink">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {warning}
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={`${name}: varianti, note e portata`}
+        onClick={() => onChoose(product)}
+        className="flex w-9 shrink-0 flex-col items-center justify-between py-1.5 text-ink-muted hover:bg-sunken"
+      >
+        <Ellipsis aria-hidden className="size-4.5" />
+        {quantity > 0 && (
+          <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
+            <span className="sr-only">Da mandare: </span>
+            {quantity}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,48 @@
+import { courseLabels } from 'contract/menus/labels';
+import { COURSES } from 'contract/menus/values';
+import { CircleX, Copy, Pencil } from 'lucide-react';
+import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { type DrawnLine, isUnsent } from '../outbox/drawn-line.ts';
+import type { Known } from '../outbox/known-products.ts';
+import type { OrderActs } from '../use-order-acts.ts';
+
+export interface LineActs {
+  setQuantity: (line: DrawnLine, quantity: number) => void;
+  entries: (line: DrawnLine) => MenuEntry[];
+}
+
+/** What can be done with one line. */
+export function lineActs(
+  acts: OrderActs,
+  known: Known,
+  { onChange, onVoid }: { onChange: (line: DrawnLine) => void; onVoid: (line: DrawnLine) => void },
+): LineActs {
+  function entries(line: DrawnLine): MenuEntry[] {
+    const product = known.products.get(line.product_id);
+    const again: MenuEntry[] = product
+      ? [1, 2, 3].map((quantity) => ({
+          label: quantity === 1 ? 'Un altro' : `Altri ${quantity}`,
+          icon: Copy,
+          onSelect: () => acts.repeat(line, quantity, product),
+        }))
+      : [];
+    if (!isUnsent(line))
+      return [
+        ...again,
+        'separator',
+        { label: 'Storna…', icon: CircleX, tone: 'danger', onSelect: () => onVoid(line) },
+      ];
+    return [
+      { label: 'Modifica', icon: Pencil, onSelect: () => onChange(line) },
+      ...again,
+      'separator',
+      { heading: 'Portata' },
+      ...COURSES.map((course) => ({
+        label: courseLabels[course],
+        checked: course === line.course,
+        onSelect: () => acts.command({ type: 'change', line_id: line.line_id, course }),
+      })),
+    ];
+  }
+  return { setQuantity: acts.setQuantity, entries };
+}

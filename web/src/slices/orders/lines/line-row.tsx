@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import { Ellipsis, Hourglass, Minus, Plus } from 'lucide-react';
+import { money } from '../../../kit/format/money.ts';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { Menu } from '../../../kit/ui/overlays/menu.tsx';
+import { lineLooks, lineStateSaid } from '../order-words.ts';
+import { type DrawnLine, isGone, isUnsent } from '../outbox/drawn-line.ts';
+import type { LineActs } from './line-acts.ts';
+
+interface LineRowProps {
+  line: DrawnLine;
+  acts: LineActs;
+  /** Whose line came a moment ago: initials. */
+  fresh: string | undefined;
+}
+
+/** A line of the order: before it is sent with one more and one less, afterwards with where it is. */
+export function LineRow({ line, acts, fresh }: LineRowProps) {
+  const { name, quantity, modifiers, note, seat, amount, waiting, reason } = line;
+  const gone = isGone(line);
+  const { tone, icon } = lineLooks[line.state];
+  return (
+    <li className="flex min-h-14 items-center gap-2 border-t border-line py-2 first:border-t-0">
+      <span
+        className={clsx('w-8 shrink-0 text-right text-lg font-semibold tabular-nums', gone && 'line-through')}
+      >
+        {quantity}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span
+          className={clsx('leading-tight font-medium wrap-anywhere', gone && 'text-ink-muted line-through')}
+        >
+          {name}
+        </span>
+        {(modifiers.length > 0 || note !== null || seat !== null) && (
+          <span className="text-sm text-ink-muted wrap-anywhere">
+            {[...modifiers, note, seat === null ? null : `posto ${seat}`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
+          {money(amount)}
+          {!isUnsent(line) && (
+            <Badge tone={tone} icon={icon}>
+              {lineStateSaid(line)}
+            </Badge>
+          )}
+          {line.state === 'held' && (
+            <Badge tone={tone} icon={icon}>
+              {lineStateSaid(line)}
+            </Badge>
+          )}
+          {waiting && (
+            <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
+              <Hourglass aria-hidden className="size-3.5" />
+              aspetta la rete
+            </span>
+          )}
+          {fresh !== undefined && <Badge tone="accent">{fresh}</Badge>}
+          {gone && reason}
+        </span>
+      </span>
+      {isUnsent(line) ? (
+        <>
+          <IconButton
+            variant="secondary"
+            icon={Minus}
+            label={`${name}: uno in meno`}
+            onClick={() => acts.setQuantity(line, quantity - 1)}
+          />
+          <IconButton
+            variant="secondary"
+            icon={Plus}
+            label={`${name}: uno in più`}
+            onClick={() => acts.setQuantity(line, quantity + 1)}
+          />
+        </>
+      ) : null}
+      {!gone && (
+        <Menu
+          items={acts.entries(line)}
+          trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={`Altro per ${name}`} />}
+        />
+      )}
+    </li>
+  );
+}

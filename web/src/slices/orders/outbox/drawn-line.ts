@@ -1,0 +1,16 @@
+import type { OrderLine } from 'contract/orders/schemas';
+import { GONE, UNSENT } from 'contract/orders/values';
+
+/** A line as it is shown: the server's, changed by what waits on this device. */
+export interface DrawnLine extends OrderLine {
+  /** Something of it is not at the server yet. */
+  waiting: boolean;
+}
+
+export const isUnsent = ({ state }: Pick<OrderLine, 'state'>): boolean => UNSENT.includes(state);
+export const isGone = ({ state }: Pick<OrderLine, 'state'>): boolean => GONE.includes(state);
+
+export const peopleOf = (guests: number | { adults: number; children?: number | undefined }) =>
+  typeof guests === 'number'
+    ? { adults: guests, children: 0 }
+    : { adults: guests.adults, children: guests.children ?? 0 };

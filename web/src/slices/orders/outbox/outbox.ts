@@ -1,0 +1,247 @@
+import { auth } from 'contract/access/calls';
+import { orders } from 'contract/orders/calls';
+import type { Order } from 'contract/orders/schemas';
+import { tables } from 'contract/tables/calls';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../kit/api/call.ts';
+import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
+import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
+import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { nextToSend } from './next-to-send.ts';
+import { type Waiting, type WaitingCommand, type WaitingOpening, waitingStore } from './waiting.ts';
+
+// What is done at tables goes through here: it is kept on this device, drawn at once, and sent in its order until the server has
+// answered. One tab of the browser sends for all of them.
+
+const AGAIN_MS = 5_000;
+/** A network that is there and brings nothing: ids make it safe to send again. */
+const PATIENCE_MS = 15_000;
+const SENDER = 'hub.orders.sender';
+
+let waiting: readonly Waiting[] = [];
+/** Since when nothing goes through, in milliseconds; undefined: all is well. */
+let awaySince: number | undefined;
+const listeners = new Set<() => void>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('hub.orders') : undefined;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function set(next: readonly Waiting[]): void {
+  waiting = next;
+  tell();
+}
+
+function setAway(since: number | undefined): void {
+  if (awaySince === since) return;
+  awaySince = since;
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Everything of this person that the server does not have, or refused. */
+export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting);
+/** Since when nothing goes through; undefined while all is well. */
+export const useAwaySince = () => useSyncExternalStore(subscribe, () => awaySince);
+
+/** Which order the server made of an opening. */
+const made = new Map<string, number>();
+export const useMadeOf = (key: string | undefined) =>
+  useSyncExternalStore(subscribe, () => (key === undefined ? undefined : made.get(key)));
+
+/** Shows an order that came with an answer, unless a newer one is there already. */
+export function showOrder(order: Order): void {
+  const { queryKey } = q(orders.get, { params: { order_id: order.id } });
+  const known = queryClient.getQueryData(queryKey);
+  if (!known || known.version <= order.version) queryClient.setQueryData(queryKey, order);
+}
+
+/** Later it may go: no answer, or too often, or somebody else held the order for a moment. */
+function mayGoLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return leavesOpen(error) || [401, 408, 425, 429].includes(error.status) || error.code === 'busy';
+}
+
+async function forget(gone: readonly Waiting[]): Promise<void> {
+  const keys = new Set(gone.map(({ key }) => key));
+  set(waiting.filter(({ key }) => !keys.has(key)));
+  await waitingStore.forget(...keys).catch(() => undefined);
+}
+
+async function change(changed: readonly Waiting[]): Promise<void> {
+  const by = new Map(changed.map((one) => [one.key, one]));
+  set(waiting.map((one) => by.get(one.key) ?? one));
+  await waitingStore.change(...changed).catch(() => undefined);
+}
+
+async function sendOpening(opening: WaitingOpening): Promise<void> {
+  const { key, place_id, what } = opening;
+  const order = await call(orders.create, {
+    params: { place_id },
+    body: what.body,
+    idempotencyKey: key,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  showOrder(order);
+  made.set(key, order.id);
+  await change(
+    waiting.filter((one) => one.order === key && one.key !== key).map((one) => ({ ...one, order: order.id })),
+  );
+  await forget([opening]);
+  void invalidate(tables.list);
+}
+
+async function sendCommands(order_id: number, batch: readonly WaitingCommand[]): Promise<void> {
+  const { results, order } = await call(orders.command, {
+    params: { order_id },
+    body: { commands: batch.map(({ what }) => what.command) },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  showOrder(order);
+  const by = new Map(results.map((result) => [result.id, result]));
+  await change(
+    batch.flatMap((one) => {
+      const result = by.get(one.key);
+      return result?.status === 'refused'
+        ? [{ ...one, refusal: result.error ?? 'Non si può fare.', ...(result.code && { code: result.code }) }]
+        : [];
+    }),
+  );
+  await forget(batch.filter(({ key }) => by.get(key)?.status === 'done'));
+}
+
+/** The order is gone or closed, or the call is wrong: none of these will ever be taken. */
+async function refuse(batch: readonly Waiting[], error: ApiError): Promise<void> {
+  const refusal = Object.values(error.fields)[0] ?? error.message;
+  const keys = new Set(batch.map(({ key }) => key));
+  // What was ordered on an order that could not be opened has nowhere to go.
+  const lost = waiting.filter(({ key, order }) => keys.has(key) || keys.has(String(order)));
+  await change(lost.map((one) => ({ ...one, refusal, code: error.code })));
+}
+
+/** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
+async function sendAll(): Promise<void> {
+  const mine = token.get();
+  for (;;) {
+    const batch = nextToSend(waiting);
+    if (!batch || token.get() !== mine) return;
+    try {
+      if (batch.kind === 'opening') await sendOpening(batch.opening);
+      else await sendCommands(batch.order_id, batch.commands);
+      setAway(undefined);
+    } catch (error) {
+      if (token.get() !== mine) return;
+      if (mayGoLater(error) || !(error instanceof ApiError)) {
+        setAway(awaySince ?? Date.now());
+        return;
+      }
+      await refuse(batch.kind === 'opening' ? [batch.opening] : batch.commands, error);
+    }
+  }
+}
+
+let running: Promise<void> | undefined;
+
+/** Runs in one tab at a time; the others hear of it. */
+function asSender(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(SENDER, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await work();
+    channel?.postMessage('sent');
+  });
+}
+
+export function sendWaiting(): Promise<void> {
+  running ??= asSender(sendAll).finally(() => {
+    running = undefined;
+    // Something came while the last answer was on its way.
+    if (awaySince === undefined && nextToSend(waiting)) void sendWaiting();
+  });
+  return running;
+}
+
+export type Fresh = Omit<Waiting, 'person' | 'at'>;
+
+/** What this tab is still writing down, or could not. */
+const unsaved = new Map<string, Waiting>();
+
+/** Keeps what was done on this device and sends it. It is drawn at once. */
+export async function keepAndSend(person: number, ...done: readonly Fresh[]): Promise<void> {
+  const at = new Date().toISOString();
+  const items = done.map((one) => ({ ...one, person, at }));
+  set([...waiting, ...items]);
+  // Without storage it is kept as long as this page is open.
+  for (const item of items) unsaved.set(item.key, item);
+  await waitingStore.add(...items).then(
+    () => items.forEach(({ key }) => unsaved.delete(key)),
+    () => undefined,
+  );
+  void navigator.storage?.persist?.().catch(() => undefined);
+  channel?.postMessage('kept');
+  void sendWaiting();
+}
+
+/** Somebody has read why it was refused. */
+export async function dismiss(...refused: readonly Waiting[]): Promise<void> {
+  await forget(refused);
+}
+
+/** What other tabs and earlier visits left; what this tab keeps alone stays. */
+async function load(): Promise<void> {
+  if (token.get() === null) return set([]);
+  const kept = await waitingStore.read().catch(() => []);
+  const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
+  if (!me) return void setTimeout(() => void load(), AGAIN_MS);
+  const stored = new Set(kept.map(({ key }) => key));
+  const here = waiting.filter(({ key }) => unsaved.has(key) && !stored.has(key));
+  set([...kept, ...here].filter(({ person }) => person === me.id));
+  await sendWaiting();
+}
+
+const again = () => {
+  if (nextToSend(waiting)) void sendWaiting();
+};
+
+token.subscribe(() => {
+  set([]);
+  setAway(undefined);
+  void load();
+});
+window.addEventListener('online', again);
+document.addEventListener('visibilitychange', again);
+setInterval(again, AGAIN_MS);
+channel?.addEventListener('message', () => void load());
+
+const things = (many: number) =>
+  many === 1
+    ? "Un comando d'ordine non è ancora arrivato"
+    : `${many} comandi d'ordine non sono ancora arrivati`;
+
+holdSignOut((leave) => {
+  const open = waiting.filter(({ refusal }) => refusal === undefined);
+  if (open.length === 0) return false;
+  toast.error(`${things(open.length)}: se esci adesso si perde quello che hai preso.`, {
+    label: 'Esci lo stesso',
+    run: leave,
+  });
+  return true;
+});
+
+beforeSignOut(() => {
+  const mine = waiting;
+  void waitingStore.read().then(
+    (kept) =>
+      kept.length === mine.length ? waitingStore.clear() : waitingStore.forget(...mine.map(({ key }) => key)),
+    () => undefined,
+  );
+});
+
+void load();

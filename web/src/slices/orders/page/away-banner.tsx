@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { clock } from '../../../kit/format/days.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { dismiss, useAwaySince, useWaiting } from '../outbox/outbox.ts';
+import type { Waiting } from '../outbox/waiting.ts';
+import { waitingSaid } from './waiting-words.ts';
+
+/** Since when nothing goes through, and how much waits on this device. */
+export function AwayBanner() {
+  const since = useAwaySince();
+  const waiting = useWaiting().filter(({ refusal }) => refusal === undefined);
+  const zone = useTimeZone();
+  if (since === undefined || waiting.length === 0) return null;
+  return (
+    <Banner tone="warning" title={`Senza rete dalle ${clock(new Date(since).toISOString(), zone)}`}>
+      {waitingSaid(waiting.length)}
+    </Banner>
+  );
+}
+
+/** What the server did not take, with its reason, until somebody has read it. */
+export function RefusedList({
+  refused,
+  nameOf,
+}: {
+  refused: readonly Waiting[];
+  nameOf: (one: Waiting) => string;
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <ul aria-label="Non accettati" className="flex flex-col gap-2">
+      {refused.map((one) => (
+        <li
+          key={one.key}
+          className="flex items-start gap-2 rounded-lg bg-danger-soft py-2 pr-1 pl-3 text-danger-ink"
+        >
+          <span className="min-w-0 flex-1 py-1">
+            <span className="font-medium">{nameOf(one)}</span>: {one.refusal}
+          </span>
+          <IconButton icon={X} label={`Ho letto: ${nameOf(one)}`} onClick={() => void dismiss(one)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

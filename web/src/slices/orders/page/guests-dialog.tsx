@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { wholeNumber } from '../../../kit/format/typing.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+
+interface GuestsDialogProps {
+  title: string;
+  /** What the button says: "Apri tavolo". */
+  action: string;
+  guests: { adults: number; children: number };
+  open: boolean;
+  onClose: () => void;
+  onTake: (guests: { adults: number; children: number }) => void;
+}
+
+const AT_A_TAP = 8;
+
+/** How many sit at the table: one tap for the parties that come every evening, children apart. */
+export function GuestsDialog({ title, action, guests, open, onClose, onTake }: GuestsDialogProps) {
+  const [adults, setAdults] = useState<number | undefined>(guests.adults);
+  const [children, setChildren] = useState<number | undefined>(guests.children);
+  function take(people: number | undefined): void {
+    if (!open || people === undefined || Number.isNaN(people)) return;
+    onTake({ adults: people, children: Number.isNaN(children ?? 0) ? 0 : (children ?? 0) });
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      footer={
+        <Button size="lg" variant="primary" onClick={() => take(adults)}>
+          {action}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ul aria-label="Adulti" className="grid grid-cols-4 gap-2">
+          {Array.from({ length: AT_A_TAP }, (_, at) => at + 1).map((people) => (
+            <li key={people}>
+              <Button
+                size="lg"
+                block
+                aria-pressed={people === adults}
+                variant={people === adults ? 'primary' : 'secondary'}
+                aria-label={people === 1 ? '1 adulto' : `${people} adulti`}
+                onClick={() => take(people)}
+              >
+                {people}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Adulti">
+            <Stepper
+              what="Adulti"
+              min={0}
+              max={200}
+              typing={wholeNumber}
+              value={adults}
+              onValueChange={setAdults}
+            />
+          </Field>
+          <Field label="Bambini">
+            <Stepper
+              what="Bambini"
+              min={0}
+              max={200}
+              typing={wholeNumber}
+              value={children}
+              onValueChange={setChildren}
+            />
+          </Field>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Table } from 'contract/tables/schemas';
+import { UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../kit/paths.ts';
+import { useParam } from '../../../kit/routing/router.tsx';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../../kit/ui/layout/page.tsx';
+import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
+import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { useKeep } from '../kept-answer.ts';
+import { useTables } from '../../tables/use-tables.ts';
+import { useMadeOf, useWaiting } from '../outbox/outbox.ts';
+import { isOpening } from '../outbox/waiting.ts';
+import { useOpenOrder } from '../use-order-acts.ts';
+import type { OrderRef, useOrder } from '../use-order.ts';
+import { GuestsDialog } from './guests-dialog.tsx';
+import { OrderScreen } from './order-screen.tsx';
+
+const missing = (query: ReturnType<typeof useOrder>['query']) => (
+  <Page>
+    <PageHeader title="Ordine" back={{ href: paths.tables, label: 'Sala' }} />
+    <QueryView
+      query={query}
+      loading={<SkeletonText lines={6} />}
+      error="Errore durante il caricamento dell'ordine"
+      isEmpty={() => false}
+      empty={null}
+    >
+      {() => null}
+    </QueryView>
+  </Page>
+);
+
+/** An order by its number in the address. */
+export function OrderPage() {
+  const order_id = useParam('orderId');
+  return <OrderScreen key={order_id} target={{ order_id, opening: undefined }} missing={missing} />;
+}
+
+/** The order of a table: the one that is open there, or that was opened here and waits for the network. */
+export function TableOrderPage() {
+  const table_id = useParam('tableId');
+  const { place_id } = usePlace();
+  const query = useTables();
+  useKeep(`orders.${place_id}.tables`, query.data);
+  const table = query.data?.data.find(({ id }) => id === table_id);
+  // The key of what was opened here stays when the server has answered, so that the page goes on.
+  const [key, setKey] = useState<string>();
+  const opening = useWaiting()
+    .filter(isOpening)
+    .find((one) => (one.key === key || one.what.body.table_id === table_id) && one.refusal === undefined);
+  if (opening && opening.key !== key) setKey(opening.key);
+  const made = useMadeOf(key);
+  const order_id = made ?? table?.order?.id;
+  if (order_id === undefined && !opening) {
+    return (
+      <Page>
+        <PageHeader
+          title={table ? `Tavolo ${table.number}` : 'Ordine'}
+          back={{ href: paths.tables, label: 'Sala' }}
+        />
+        {table ? (
+          <OpenHere table={table} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+      </Page>
+    );
+  }
+  const target: OrderRef = { order_id, opening };
+  return <OrderScreen key={table_id} target={target} missing={missing} />;
+}
+
+function OpenHere({ table }: { table: Table }) {
+  const [open, setOpen] = useState(true);
+  const openOrder = useOpenOrder();
+  const { current, seats } = table;
+  return (
+    <>
+      <EmptyState
+        icon={UtensilsCrossed}
+        title="Nessun ordine a questo tavolo"
+        text="Apri il tavolo quando si siedono: poi tocchi i piatti e li mandi in cucina."
+        action={
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            Apri tavolo
+          </Button>
+        }
+      />
+      <GuestsDialog
+        title={`Tavolo ${table.number}: in quanti sono?`}
+        action="Apri tavolo"
+        guests={{ adults: current?.covers ?? seats, children: 0 }}
+        open={open}
+        onClose={() => setOpen(false)}
+        onTake={(guests) => openOrder(table, guests, current?.reservation_id ?? null)}
+      />
+    </>
+  );
+}

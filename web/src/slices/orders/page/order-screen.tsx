@@ -1,0 +1,200 @@
+import type { OrderedProduct } from 'contract/order-catalogue/schemas';
+import { may } from 'contract/roles/values';
+import { Search } from 'lucide-react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { money } from '../../../kit/format/money.ts';
+import { paths } from '../../../kit/paths.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace, useUser } from '../../../kit/session/session.ts';
+import { announce } from '../../../kit/ui/feedback/live-region.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { useMedia } from '../../../kit/ui/layout/media-query.ts';
+import { Page } from '../../../kit/ui/layout/page.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { DishBoard } from '../catalogue/dish-board.tsx';
+import { DishSheet } from '../catalogue/dish-sheet.tsx';
+import { findDishes } from '../catalogue/find-dishes.ts';
+import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
+import { lineActs } from '../lines/line-acts.ts';
+import { OrderLines } from '../lines/order-lines.tsx';
+import { SendBar } from '../lines/send-bar.tsx';
+import { VoidDialog } from '../lines/void-dialog.tsx';
+import { unsentByProduct, unsentSaid } from '../order-words.ts';
+import type { DrawnLine } from '../outbox/drawn-line.ts';
+import { mustChoose } from '../outbox/known-products.ts';
+import { type Choice, useOrderActs } from '../use-order-acts.ts';
+import { type OrderRef, useOrder } from '../use-order.ts';
+import { AwayBanner, RefusedList } from './away-banner.tsx';
+import { OrderTop } from './order-top.tsx';
+import { useFreshLines } from './use-fresh-lines.ts';
+import { whatWaits } from './waiting-words.ts';
+
+interface OrderScreenProps {
+  target: OrderRef;
+  /** In place of an order that is not there: loading, or what went wrong. */
+  missing: (query: ReturnType<typeof useOrder>['query']) => ReactNode;
+}
+
+interface Chosen {
+  product: OrderedProduct;
+  line: DrawnLine | undefined;
+  open: boolean;
+}
+
+/** An order with the menu beside it: what a waiter holds at the table. */
+export function OrderScreen({ target, missing }: OrderScreenProps) {
+  const { place_id, role } = usePlace();
+  const { first_name, last_name } = useUser();
+  const { catalogue, known } = useOrderCatalogue(place_id);
+  const { query, order, refused } = useOrder(target, known);
+  const acts = useOrderActs(target, order);
+  const isDesk = useMedia('(width >= 64rem)');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [doomed, setDoomed] = useState<{ line: DrawnLine; open: boolean }>();
+  const [showsLines, setShowsLines] = useState(false);
+  const freshOf = useFreshLines(order, `${first_name} ${last_name}`.trim());
+  const products = useMemo(() => catalogue?.products ?? [], [catalogue]);
+  const found = useMemo(
+    () => (text.trim() === '' ? undefined : findDishes(products, text)),
+    [products, text],
+  );
+  const lines = order?.lines;
+  const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
+  // The tiles keep their functions: a tap draws one of them anew.
+  const latest = useRef({ acts, known });
+  useLayoutEffect(() => {
+    latest.current = { acts, known };
+  });
+  const choose = useCallback(
+    (product: OrderedProduct) => setChosen({ product, line: undefined, open: true }),
+    [],
+  );
+  const add = useCallback(
+    (product: OrderedProduct) => {
+      if (mustChoose(product, latest.current.known)) return choose(product);
+      latest.current.acts.add(product);
+      announce(`Aggiunto ${product.name}`);
+    },
+    [choose],
+  );
+  if (!order) return missing(query);
+
+  const tools = lineActs(acts, known, {
+    onChange: (line) => {
+      const product = known.products.get(line.product_id);
+      if (product) setChosen({ product, line, open: true });
+    },
+    onVoid: (line) => setDoomed({ line, open: true }),
+  });
+  function take({ product, line }: Chosen, choice: Required<Choice>): void {
+    if (!line) {
+      acts.add(product, choice);
+      announce(`Aggiunto ${product.name}`);
+      return;
+    }
+    const { quantity, variant, modifiers, course, seat, note } = choice;
+    acts.command(
+      { type: 'change', line_id: line.line_id, quantity, variant, modifiers, course, seat },
+      ...(note === line.note ? [] : [{ type: 'note', line_id: line.line_id, note } as const]),
+    );
+  }
+  const [bill] = order.bills;
+  const billHref = bill && can(role, may.desk) ? paths.bill(bill.id) : undefined;
+  const unsent = unsentSaid(order.lines);
+  const bar = <SendBar order={order} acts={acts} billHref={billHref} />;
+  const search = (
+    <TextInput
+      type="search"
+      icon={Search}
+      aria-label="Cerca un piatto"
+      placeholder="Cerca o scrivi il numero"
+      autoComplete="off"
+      enterKeyHint="done"
+      value={text}
+      onChange={({ target: { value } }) => setText(value)}
+      onKeyDown={({ key }) => {
+        const [first] = found ?? [];
+        if (key === 'Escape') setText('');
+        if (key !== 'Enter' || !first) return;
+        add(first);
+        setText('');
+      }}
+      className="flex-1"
+    />
+  );
+  return (
+    <Page>
+      <OrderTop order={order} acts={acts} />
+      <AwayBanner />
+      <RefusedList refused={refused} nameOf={(one) => whatWaits(one, order, known)} />
+      <div className="grid items-start gap-6 pb-40 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
+        <div className="flex min-w-0 flex-col gap-3">
+          {isDesk && search}
+          <DishBoard
+            products={products}
+            found={found}
+            quantities={quantities}
+            warningOf={noWarning}
+            onAdd={add}
+            onChoose={choose}
+            onReset={() => setText('')}
+          />
+        </div>
+        {isDesk && (
+          <Card className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] flex-col gap-4">
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <OrderLines order={order} acts={tools} freshOf={freshOf} />
+            </div>
+            {bar}
+          </Card>
+        )}
+      </div>
+      {!isDesk && (
+        <div
+          data-order-bar
+          className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2"
+        >
+          {search}
+          <button
+            type="button"
+            onClick={() => setShowsLines(true)}
+            className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
+          >
+            <span>
+              {unsent === '' ? (order.lines.length === 0 ? 'Ordine vuoto' : 'Tutto mandato') : unsent}
+            </span>
+            <span className="tabular-nums">{money(order.total)}</span>
+          </button>
+          {bar}
+        </div>
+      )}
+      {!isDesk && (
+        <Dialog open={showsLines} onClose={() => setShowsLines(false)} title="Ordine" footer={bar}>
+          <OrderLines order={order} acts={tools} freshOf={freshOf} />
+        </Dialog>
+      )}
+      {chosen && (
+        <DishSheet
+          key={`${chosen.product.id} ${chosen.line?.line_id ?? ''} ${chosen.open}`}
+          {...chosen}
+          known={known}
+          seats={order.guests}
+          onClose={() => setChosen({ ...chosen, open: false })}
+          onTake={(choice) => take(chosen, choice)}
+        />
+      )}
+      {doomed && (
+        <VoidDialog
+          key={`${doomed.line.line_id} ${doomed.open}`}
+          {...doomed}
+          onClose={() => setDoomed({ ...doomed, open: false })}
+          onVoid={(reason, waste, quantity) => acts.void(doomed.line, reason, waste, quantity)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const noWarning = () => undefined;

@@ -1,0 +1,97 @@
+import { orders } from 'contract/orders/calls';
+import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
+import { SELLING_WAYS } from 'contract/orders/values';
+import { ArrowRightLeft, Merge, ReceiptText, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
+import { count, sentence } from '../../../kit/format/plural.ts';
+import { paths } from '../../../kit/paths.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
+import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { minutesSaid, minutesSince } from '../../tables/table-words.ts';
+import { useMinute } from '../../tables/use-tables.ts';
+import type { DrawnOrder } from '../outbox/drawn-order.ts';
+import { showOrder } from '../outbox/outbox.ts';
+import type { OrderActs } from '../use-order-acts.ts';
+import { GuestsDialog } from './guests-dialog.tsx';
+import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
+
+/** "Tavolo 12", "Banco 7", "Asporto 3: Rossi" */
+export function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
+  if (table !== null) return `Tavolo ${table}`;
+  const title =
+    number === 0 ? sellingWayLabels[selling_way] : `${sellingWayLabels[selling_way]}, n. ${number}`;
+  return name === null ? title : `${title}: ${name}`;
+}
+
+/** Where one is: table, covers, minutes. What changes the whole order is in the menu. */
+export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }) {
+  const now = useMinute();
+  const [asked, setAsked] = useState<'guests' | 'move' | 'merge'>();
+  const [open, setOpen] = useState(false);
+  const ask = useApiMutation(orders.askBill, {
+    onSuccess: (answer) => {
+      showOrder(answer);
+      toast.success('Conto chiesto');
+    },
+    onError: (error, input) =>
+      sayFailed({ error, fallback: 'Il conto non è stato chiesto', again: () => ask.mutate(input) }),
+  });
+  const show = (which: typeof asked) => () => {
+    setAsked(which);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const isHere = order.id !== 0;
+  const menu: MenuEntry[] = [
+    { label: 'Coperti', icon: Users, onSelect: show('guests') },
+    ...(isHere
+      ? [
+          { label: 'Sposta tavolo', icon: ArrowRightLeft, onSelect: show('move') },
+          { label: 'Unisci a questo', icon: Merge, onSelect: show('merge') },
+          {
+            label: 'Chiedono il conto',
+            icon: ReceiptText,
+            onSelect: () => ask.mutate({ params: { order_id: order.id } }),
+          },
+        ]
+      : []),
+    'separator',
+    { heading: 'Come si vende' },
+    ...SELLING_WAYS.map((way) => ({
+      label: sellingWayLabels[way],
+      checked: way === order.selling_way,
+      onSelect: () => acts.setSellingWay(way),
+    })),
+  ];
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.tables, label: 'Sala' }}
+        title={orderTitle(order)}
+        state={sentence([
+          order.guests > 0 ? count(order.guests, { one: 'coperto', other: 'coperti' }) : undefined,
+          minutesSaid(minutesSince(order.opened_at, now)),
+          order.state === 'open' ? undefined : orderStateLabels[order.state].toLowerCase(),
+          order.note ?? undefined,
+        ])}
+        menu={menu}
+      />
+      {asked === 'guests' && (
+        <GuestsDialog
+          key={String(open)}
+          title="In quanti sono?"
+          action="Salva"
+          guests={order}
+          open={open}
+          onClose={close}
+          onTake={({ adults, children }) => acts.setGuests(adults, children)}
+        />
+      )}
+      {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}
+      {asked === 'merge' && <MergeDialog order={order} open={open} onClose={close} onMerge={acts.merge} />}
+    </>
+  );
+}

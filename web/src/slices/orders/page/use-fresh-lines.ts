@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DrawnOrder } from '../outbox/drawn-order.ts';
+
+const SHOWN_MS = 3_000;
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0]?.toUpperCase() ?? '')
+    .join('')
+    .slice(0, 2);
+
+/** Lines that other people added while this page was open: their initials, for three seconds. */
+export function useFreshLines(
+  order: DrawnOrder | undefined,
+  me: string,
+): (line_id: string) => string | undefined {
+  const known = useRef<Set<string>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
+  const lines = order?.lines;
+  useEffect(() => {
+    if (!lines) return;
+    const before = known.current;
+    known.current = new Set(lines.map(({ line_id }) => line_id));
+    if (!before) return;
+    const added = lines.flatMap(({ line_id, author, waiting }) =>
+      before.has(line_id) || waiting || author === null || author === me
+        ? []
+        : [[line_id, initials(author)] as const],
+    );
+    if (added.length === 0) return;
+    setFresh(new Map(added));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setFresh(new Map()), SHOWN_MS);
+  }, [lines, me]);
+  return (line_id) => fresh.get(line_id);
+}

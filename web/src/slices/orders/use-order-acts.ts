@@ -1,0 +1,156 @@
+import type { OrderedProduct } from 'contract/order-catalogue/schemas';
+import type { Course } from 'contract/menus/values';
+import type { OrderCommand, OrderLine } from 'contract/orders/schemas';
+import type { SellingWay } from 'contract/orders/values';
+import { usePlace, useUser } from '../../kit/session/session.ts';
+import { type DrawnLine, isUnsent } from './outbox/drawn-line.ts';
+import type { DrawnOrder } from './outbox/drawn-order.ts';
+import { newId } from './outbox/new-id.ts';
+import { keepAndSend } from './outbox/outbox.ts';
+import type { OrderRef } from './use-order.ts';
+
+/** A command without its id, which is made here. */
+type Wish = OrderCommand extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never;
+
+/** How a dish is taken. */
+export interface Choice {
+  quantity?: number;
+  variant?: number | null;
+  modifiers?: OrderLine['picks'];
+  course?: Course;
+  seat?: number | null;
+  note?: string | null;
+}
+
+/** Lines that this device added: a second tap adds to them. Those of another device stay theirs, or two taps at once would count as one. */
+const ownLines = new Set<string>();
+
+export type OrderActs = ReturnType<typeof useOrderActs>;
+
+/** What is done to an order. Everything goes through the outbox: it is drawn at once, with or without a network. */
+export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder | undefined) {
+  const { place_id } = usePlace();
+  const { id: person } = useUser();
+  const target = order_id ?? opening?.key;
+
+  function command(...wishes: readonly Wish[]): void {
+    if (target === undefined) return;
+    const items = wishes.map((wish) => {
+      const id = newId();
+      return {
+        key: id,
+        place_id,
+        order: target,
+        what: { kind: 'command', command: { ...wish, id } } as const,
+      };
+    });
+    void keepAndSend(person, ...items);
+  }
+
+  /** Adds one; to the line of before where it is the same dish, taken the same way. */
+  function add(product: OrderedProduct, choice: Choice = {}): void {
+    const { quantity = 1, variant, modifiers, course, seat, note = null } = choice;
+    const isPlain = !variant && !modifiers?.length && !seat && note === null && course === undefined;
+    const before = isPlain
+      ? order?.lines.findLast(
+          (line) =>
+            ownLines.has(line.line_id) &&
+            line.product_id === product.id &&
+            line.state === 'draft' &&
+            line.variant_id === null &&
+            line.modifiers.length === 0 &&
+            line.seat === null &&
+            line.note === null &&
+            line.discount === 0,
+        )
+      : undefined;
+    if (before) {
+      command({ type: 'change', line_id: before.line_id, quantity: before.quantity + quantity });
+      return;
+    }
+    const line_id = newId();
+    ownLines.add(line_id);
+    command({
+      type: 'add',
+      line_id,
+      product_id: product.id,
+      quantity,
+      note,
+      ...(variant ? { variant } : {}),
+      ...(modifiers?.length ? { modifiers } : {}),
+      ...(course && { course }),
+      ...(seat ? { seat } : {}),
+    });
+  }
+
+  /** One more or one less before it is sent; the last one takes the line off. */
+  function setQuantity(line: DrawnLine, quantity: number): void {
+    if (quantity < 1) command({ type: 'void', line_id: line.line_id, reason: null, waste: false });
+    else command({ type: 'change', line_id: line.line_id, quantity });
+  }
+
+  const unsentOf = (course?: Course) =>
+    (order?.lines ?? []).filter((line) => isUnsent(line) && (course === undefined || line.course === course));
+
+  /** Sends one course and keeps the others back: each goes by its own "manda". */
+  function sendCourse(course: Course): void {
+    const mine = unsentOf(course).map(({ line_id }) => line_id);
+    const later = unsentOf()
+      .filter((line) => line.course !== course && line.state === 'draft')
+      .map(({ line_id }) => line_id);
+    command(
+      { type: 'send', line_ids: mine },
+      ...(later.length > 0 ? [{ type: 'hold', line_ids: later } as const] : []),
+    );
+  }
+
+  return {
+    command,
+    add,
+    setQuantity,
+    sendCourse,
+    sendAll: () => command({ type: 'send', line_ids: unsentOf().map(({ line_id }) => line_id) }),
+    /** The same again, as a new line that is not sent yet: "altre 2 birre". */
+    repeat: (line: DrawnLine, quantity: number, product: OrderedProduct) =>
+      add(product, {
+        quantity,
+        ...(line.variant_id !== null && { variant: line.variant_id }),
+        modifiers: line.picks,
+        course: line.course,
+        ...(line.note !== null && { note: line.note }),
+      }),
+    void: (line: DrawnLine, reason: string, waste: boolean, quantity?: number) =>
+      command({ type: 'void', line_id: line.line_id, reason, waste, ...(quantity && { quantity }) }),
+    setGuests: (adults: number, children: number) =>
+      command({ type: 'guests', guests: { adults, children } }),
+    setSellingWay: (selling_way: SellingWay) => command({ type: 'selling_way', selling_way }),
+    moveTo: (table_id: number) => command({ type: 'move_table', table_id }),
+    merge: (other: number) => command({ type: 'merge', order_id: other }),
+  };
+}
+
+/** Opens an order here; it is drawn at once, and the server joins a second device at the same table. */
+export function useOpenOrder() {
+  const { place_id } = usePlace();
+  const { id: person } = useUser();
+  return (
+    table: { id: number; number: string },
+    guests: { adults: number; children: number },
+    reservation_id: number | null,
+  ) => {
+    const key = newId();
+    const body = {
+      table_id: table.id,
+      selling_way: 'table',
+      guests,
+      ...(reservation_id !== null && { reservation_id }),
+    } as const;
+    void keepAndSend(person, {
+      key,
+      place_id,
+      order: key,
+      what: { kind: 'open', body, table: table.number },
+    });
+    return key;
+  };
+}

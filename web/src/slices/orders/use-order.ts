@@ -1,0 +1,48 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { orders } from 'contract/orders/calls';
+import type { Order } from 'contract/orders/schemas';
+import { useMemo } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { q } from '../../kit/api/query.ts';
+import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { keptAnswer, useKeep } from './kept-answer.ts';
+import { type DrawnOrder, drawnOrder, openedHere } from './outbox/drawn-order.ts';
+import type { Known } from './outbox/known-products.ts';
+import { useWaiting } from './outbox/outbox.ts';
+import { isCommand, type Waiting, type WaitingOpening } from './outbox/waiting.ts';
+
+/** An order by its id; before the server has given one, by what opened it here. */
+export interface OrderRef {
+  order_id: number | undefined;
+  opening: WaitingOpening | undefined;
+}
+
+/** What an order waits for, and what was refused. */
+const belongs = ({ order }: Waiting, { order_id, opening }: OrderRef) =>
+  order === order_id || (opening !== undefined && order === opening.key);
+
+/** The order as it is shown here, with what this device has done since. */
+export function useOrder(ref: OrderRef, known: Known) {
+  const { order_id = 0, opening } = ref;
+  const endpoint = q(orders.get, { params: { order_id } });
+  const name = `orders.order.${order_id}`;
+  const query = useQuery({
+    ...endpoint,
+    queryFn: order_id === 0 ? skipToken : ({ signal }) => call(orders.get, { params: { order_id }, signal }),
+    initialData: () => (order_id === 0 ? undefined : keptAnswer<Order>(name)),
+    initialDataUpdatedAt: 0,
+  });
+  useKeep(name, query.data);
+  useThingsPlace(query.data?.place_id);
+  const waiting = useWaiting();
+  const mine = useMemo(
+    () => waiting.filter((one) => belongs(one, { order_id: ref.order_id, opening })),
+    [waiting, ref.order_id, opening],
+  );
+  const base = query.data ?? (opening && openedHere(opening));
+  const order = useMemo<DrawnOrder | undefined>(
+    () => base && drawnOrder(base, mine.filter(isCommand), known),
+    [base, mine, known],
+  );
+  return { query, order, refused: mine.filter(({ refusal }) => refusal !== undefined) };
+}
