@@ -99,7 +99,7 @@ test('what is sold out is looked at sooner, and with it what was told meanwhile'
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   refreshPlace(7, ['products']);
   refreshPlace(7, ['rooms']);
-  vi.advanceTimersByTime(99);
+  vi.advanceTimersByTime(49);
   expect(invalidate).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect([queryClient.getQueryState(sold.queryKey)?.isInvalidated, isStale()]).toEqual([true, true]);

@@ -72,7 +72,7 @@ export function DishBoard({
           )}
         </div>
       ) : (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
           {shown.map((product) => (
             <li
               key={product.id}

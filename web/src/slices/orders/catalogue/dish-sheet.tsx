@@ -62,7 +62,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
       onClose={onClose}
       title={product.name}
       footer={
-        <Button size="lg" variant="primary" onClick={take}>
+        <Button size="lg" variant="primary" data-autofocus onClick={take}>
           {line ? 'Salva' : 'Aggiungi'}
         </Button>
       }
@@ -90,15 +90,6 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
             onChange={setPicks}
           />
         ))}
-        <Field label="Nota per la cucina" optional>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Ben cotta, senza sale…"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
         <div className="grid grid-cols-2 gap-4">
           <Field label="Quanti">
             <Stepper
@@ -131,6 +122,15 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
             onToggle={(one) => setSeat((now) => (now === one ? null : one))}
           />
         )}
+        <Field label="Nota per la cucina" optional>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Ben cotta, senza sale…"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
       </div>
     </Dialog>
   );

@@ -65,9 +65,9 @@ export const DishTile = memo(function DishTile({
           if (!wasLong.current) onAdd(product);
           wasLong.current = false;
         }}
-        className="flex min-w-0 flex-1 touch-manipulation flex-col justify-center gap-0.5 py-2 pl-3 text-left select-none active:bg-sunken"
+        className="flex min-w-0 flex-1 touch-manipulation flex-col justify-center gap-0.5 rounded-l-lg py-2 pl-3 text-left -outline-offset-2 select-none active:bg-sunken"
       >
-        <span className="line-clamp-2 leading-tight font-medium wrap-anywhere">{name}</span>
+        <span className="line-clamp-2 leading-tight font-medium break-words hyphens-auto">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
           {priceOf(product)}
           {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}
@@ -84,7 +84,7 @@ export const DishTile = memo(function DishTile({
         type="button"
         aria-label={`${name}: varianti, note e portata`}
         onClick={() => onChoose(product)}
-        className="flex w-9 shrink-0 flex-col items-center justify-between py-1.5 text-ink-muted hover:bg-sunken"
+        className="flex w-9 shrink-0 flex-col items-center justify-between rounded-r-lg py-1.5 text-ink-muted -outline-offset-2 hover:bg-sunken"
       >
         <Ellipsis aria-hidden className="size-4.5" />
         {quantity > 0 && (

@@ -46,6 +46,7 @@ export function GuestsDialog({ title, action, guests, open, onClose, onTake }: G
                 size="lg"
                 block
                 aria-pressed={people === adults}
+                {...(people === guests.adults && { 'data-autofocus': true })}
                 variant={people === adults ? 'primary' : 'secondary'}
                 aria-label={people === 1 ? '1 adulto' : `${people} adulti`}
                 onClick={() => take(people)}

@@ -21,7 +21,7 @@ import { OrderLines } from '../lines/order-lines.tsx';
 import { SendBar } from '../lines/send-bar.tsx';
 import { VoidDialog } from '../lines/void-dialog.tsx';
 import { unsentByProduct, unsentSaid } from '../order-words.ts';
-import type { DrawnLine } from '../outbox/drawn-line.ts';
+import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import { mustChoose } from '../outbox/known-products.ts';
 import { type Choice, useOrderActs } from '../use-order-acts.ts';
 import { type OrderRef, useOrder } from '../use-order.ts';
@@ -101,7 +101,8 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
     );
   }
   const [bill] = order.bills;
-  const billHref = bill && can(role, may.desk) ? paths.bill(bill.id) : undefined;
+  const isEmpty = order.lines.every(isGone);
+  const billHref = bill && !isEmpty && can(role, may.desk) ? paths.bill(bill.id) : undefined;
   const unsent = unsentSaid(order.lines);
   const bar = <SendBar order={order} acts={acts} billHref={billHref} />;
   const search = (
@@ -162,9 +163,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
             onClick={() => setShowsLines(true)}
             className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
           >
-            <span>
-              {unsent === '' ? (order.lines.length === 0 ? 'Ordine vuoto' : 'Tutto mandato') : unsent}
-            </span>
+            <span>{unsent === '' ? (isEmpty ? 'Ordine vuoto' : 'Tutto mandato') : unsent}</span>
             <span className="tabular-nums">{money(order.total)}</span>
           </button>
           {bar}

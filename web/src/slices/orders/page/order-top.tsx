@@ -10,7 +10,7 @@ import { paths } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
-import { minutesSaid, minutesSince } from '../../tables/table-words.ts';
+import { minutesSince, sinceSaid } from '../../tables/table-words.ts';
 import { useMinute } from '../../tables/use-tables.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
 import { showOrder } from '../outbox/outbox.ts';
@@ -73,7 +73,7 @@ export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }
         title={orderTitle(order)}
         state={sentence([
           order.guests > 0 ? count(order.guests, { one: 'coperto', other: 'coperti' }) : undefined,
-          minutesSaid(minutesSince(order.opened_at, now)),
+          sinceSaid(minutesSince(order.opened_at, now)),
           order.state === 'open' ? undefined : orderStateLabels[order.state].toLowerCase(),
           order.note ?? undefined,
         ])}
