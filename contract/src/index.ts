@@ -113,6 +113,8 @@ import { serviceDays, serviceShifts } from './service-shifts/calls.ts';
 import { serviceDaySchemas, serviceShiftSchemas } from './service-shifts/schemas.ts';
 import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
+import { tableDeposits } from './table-deposits/calls.ts';
+import { tableDepositSchemas } from './table-deposits/schemas.ts';
 import { tableCombinations, tables } from './tables/calls.ts';
 import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
 import { tickets } from './tickets/calls.ts';
@@ -172,6 +174,7 @@ export const contract = {
   reservations: joined(reservations, reservationSchemas),
   reservationImport: joined(reservationImport, reservationImportSchemas),
   tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
+  tableDeposits: joined(tableDeposits, tableDepositSchemas),
   reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
