@@ -3,7 +3,7 @@ import type { DepositState } from './schemas.ts';
 export const depositStateLabels = {
   awaited: 'Caparra da pagare',
   processing: 'Caparra in arrivo',
-  part: 'Caparra arrivata in parte',
+  part: 'Caparra in parte',
   paid: 'Caparra pagata',
   returned: 'Caparra restituita',
   used: 'Caparra scalata dal conto',

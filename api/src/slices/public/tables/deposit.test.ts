@@ -171,7 +171,7 @@ describe('the deposit of a large party', () => {
     expect((await subjectsTo(w, made.email)).slice(1)).toEqual([
       expect.stringMatching(/^Prenotazione annullata/),
     ]);
-    expect((await lastTo(w, made.email)).text).toContain('non è arrivata in tempo');
+    expect((await lastTo(w, made.email)).text).toContain('è finito');
   });
 
   it('paid late brings the table back while it is free, and waits for a person when it is not', async () => {
@@ -270,7 +270,7 @@ describe('the deposit of a large party', () => {
       expect((await page.book(made.id)).state).toBe('cancelled');
       const { n } = await w.app.db.one<{ n: number }>(sql`
         select count(*)::int as n from activity where related_type = 'reservation' and related_id = ${made.id}
-          and sentence like '%caparra non è arrivata in tempo%'`);
+          and sentence like '%il tempo per la caparra è finito%'`);
       expect(n).toBe(1);
     } finally {
       await second.close();

@@ -17,11 +17,11 @@ export const depositWords: PayableWords = {
   unmet: {
     nights_taken: (asked) => ({
       subject: 'Caparra pagata, ma il tavolo non è libero',
-      opening: `una caparra di ${asked} è arrivata dopo che il tavolo era andato a qualcun altro. La prenotazione non è stata confermata: trova un altro tavolo o restituisci il pagamento.`,
+      opening: `un pagamento di ${asked} è arrivato dopo che il tavolo era andato a qualcun altro. La prenotazione non è stata confermata: trova un altro tavolo o restituisci il pagamento.`,
     }),
     cancelled: (asked) => ({
       subject: 'Pagata la caparra di una prenotazione annullata',
-      opening: `una caparra di ${asked} è arrivata per una prenotazione annullata: puoi restituirla.`,
+      opening: `un pagamento di ${asked} è arrivato per una prenotazione annullata: puoi restituirlo.`,
     }),
   },
 };

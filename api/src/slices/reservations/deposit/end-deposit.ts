@@ -31,7 +31,7 @@ export function endDeposit(ctx: Ctx, { reservation_id }: { reservation_id: numbe
     await inside.db.run(sql`
       update table_deposits set lapsed_at = ${ctx.clock()} where reservation_id = ${reservation_id}`);
     const { name } = await actOnReservation(inside, room, reservation_id, 'cancel', {
-      said: 'annullata, la caparra non è arrivata in tempo',
+      said: 'annullata, il tempo per la caparra è finito',
     });
     await notify(inside, {
       place_id: room.place_id,

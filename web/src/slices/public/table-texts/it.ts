@@ -71,7 +71,7 @@ export const tableTexts = {
     title: 'Manca la caparra',
     next: (amount: string, until: string) =>
       `Teniamo il tavolo per te. Per confermarlo paga ${amount} entro ${until}: poi torna libero. Si scala dal conto.`,
-    lapsedTitle: 'La caparra non è arrivata in tempo',
+    lapsedTitle: 'Il tempo per la caparra è finito',
     lapsed: 'La prenotazione è annullata e il tavolo è di nuovo libero. Se hai già pagato, scrivi al locale.',
     processing: 'Il pagamento è partito: appena la rete lo conferma, il tavolo è tuo.',
     paid: (amount: string) => `Caparra pagata: ${amount}, si scala dal conto.`,

@@ -73,7 +73,7 @@ function Money({ deposit }: { deposit: DepositPayments }) {
       <DescriptionList
         items={[
           { term: 'Chiesta', value: money(deposit.total, currency) },
-          { term: 'Arrivata', value: money(received, currency) },
+          { term: 'Ricevuta', value: money(received, currency) },
           ...(held_until === null
             ? []
             : [{ term: 'Tavolo tenuto fino a', value: shortInstant(held_until, time_zone) }]),

@@ -53,7 +53,7 @@ const it: TableWords = {
     cancelled: (place) => `${place} ha annullato la tua prenotazione.`,
     deposit: (place) => `${place} ti tiene il tavolo. Per confermarlo serve una caparra.`,
     lapsed: (place) =>
-      `la caparra per il tuo tavolo da ${place} non è arrivata in tempo: la prenotazione è annullata. Se hai già pagato, scrivici.`,
+      `il tempo per la caparra del tuo tavolo da ${place} è finito: la prenotazione è annullata. Se hai già pagato, scrivici.`,
   },
   summary: { when: (text) => `Quando: ${text}`, party: (count) => `Persone: ${count}` },
   link: 'Puoi vedere, cambiare o annullare la prenotazione qui:',
