@@ -8,6 +8,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { go, tableHref, tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
+import { Conditions } from '../place/conditions.tsx';
 import { PlaceLink } from '../place/place-link.tsx';
 import { keepAnswer, outdate, useAnswer } from '../query-cache.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
@@ -163,6 +164,7 @@ export default function TableStep({ place, wish }: TableStepProps) {
           {deposit == null ? tt.asksPlace : tt.deposit.asks}
         </p>
         <p className="text-center text-sm text-ink-muted">{tt.privacy(place.name)}</p>
+        <Conditions place={place} />
       </div>
     </form>
   );
