@@ -91,7 +91,7 @@ export function Warnings({ reservation, now }: { reservation: Reservation; now: 
         </Badge>
       )}
       {late !== undefined && (
-        <Badge tone="warning" icon={Clock}>
+        <Badge tone="warning" icon={Clock} className="animate-pulse-once">
           In ritardo di {minutesWords(late)}
         </Badge>
       )}
