@@ -37,6 +37,8 @@ import { customerRetention } from './customer-retention/calls.ts';
 import { customerRetentionSchemas } from './customer-retention/schemas.ts';
 import { customers } from './customers/calls.ts';
 import { customerSchemas } from './customers/schemas.ts';
+import { depositPayments } from './deposit-payments/calls.ts';
+import { depositPaymentSchemas } from './deposit-payments/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -113,8 +115,6 @@ import { serviceDays, serviceShifts } from './service-shifts/calls.ts';
 import { serviceDaySchemas, serviceShiftSchemas } from './service-shifts/schemas.ts';
 import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
-import { tableDeposits } from './table-deposits/calls.ts';
-import { tableDepositSchemas } from './table-deposits/schemas.ts';
 import { tableCombinations, tables } from './tables/calls.ts';
 import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
 import { tickets } from './tickets/calls.ts';
@@ -174,7 +174,7 @@ export const contract = {
   reservations: joined(reservations, reservationSchemas),
   reservationImport: joined(reservationImport, reservationImportSchemas),
   tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
-  tableDeposits: joined(tableDeposits, tableDepositSchemas),
+  depositPayments: joined(depositPayments, depositPaymentSchemas),
   reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),

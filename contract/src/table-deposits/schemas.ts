@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Schemas } from '../endpoint.ts';
-import { BookingPayments, ManualCreate } from '../payments/schemas.ts';
-import { Id, Instant, Owed } from '../scalars.ts';
+import { Instant, Owed } from '../scalars.ts';
 import { DEPOSIT_STATES, MAX_HOLD_HOURS } from './values.ts';
 
 export const DepositState = z.enum(DEPOSIT_STATES);
@@ -68,24 +66,3 @@ export const DepositOffer = z.object({
   hold_hours: z.number(),
 });
 export type DepositOffer = z.infer<typeof DepositOffer>;
-
-const { booking_id: _id, booking_status: _status, ...money } = BookingPayments.shape;
-
-/** Everything about the money of a deposit. `bill_id`: the bill that it was taken off. */
-export const DepositPayments = z.object({
-  ...money,
-  reservation_id: Id,
-  number: z.number(),
-  state: DepositState,
-  held_until: z.nullable(Instant),
-  transfer: z.nullable(DepositTransfer),
-  bill_id: z.nullable(Id),
-});
-export type DepositPayments = z.infer<typeof DepositPayments>;
-
-const params = z.object({ reservation_id: Id });
-
-export const tableDepositSchemas = {
-  get: { params, response: DepositPayments },
-  record: { params, body: ManualCreate, response: DepositPayments },
-} satisfies Schemas;

@@ -1,6 +1,6 @@
 import { billPayments } from 'contract/bill-payments/calls';
 import { bills } from 'contract/bills/calls';
-import { tableDeposits } from 'contract/table-deposits/calls';
+import { depositPayments } from 'contract/deposit-payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -16,7 +16,7 @@ describe('the deposit of the party at a table', () => {
     await w.app.db.run(sql`
       insert into table_deposits (reservation_id, place_id, number, total_cents, currency, by_transfer, held_until, created_at)
       values (${id}, ${room.place.id}, 1, 6000, 'EUR', true, ${at}, ${w.app.clock()})`);
-    const recorded = await room.send(tableDeposits.record, {
+    const recorded = await room.send(depositPayments.record, {
       params: { reservation_id: id },
       body: { method: 'bank_transfer', amount: 60, paid_on: room.day(0) },
     });
@@ -32,7 +32,7 @@ describe('the deposit of the party at a table', () => {
       bill: async () => (await room.send(bills.get, { params: { bill_id } })).body,
       pay: (amount: number) =>
         room.send(billPayments.pay, { params: { bill_id }, body: { method: 'cash', amount } as never }),
-      deposit: async () => (await room.send(tableDeposits.get, { params: { reservation_id: id } })).body,
+      deposit: async () => (await room.send(depositPayments.get, { params: { reservation_id: id } })).body,
       bill_id,
     };
   }

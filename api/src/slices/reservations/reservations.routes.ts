@@ -34,7 +34,7 @@ export function reservationsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.tableAvailability, {
     get: async (ctx, { here, query }) => getTableAvailability(ctx, here, query),
   });
-  mountAll(server, app, contract.tableDeposits, {
+  mountAll(server, app, contract.depositPayments, {
     get: async (ctx, { here, params }) => getDepositPayments(ctx, here, params.reservation_id),
     record: async (ctx, { here, params, body }) => recordDeposit(ctx, here, params.reservation_id, body),
   });

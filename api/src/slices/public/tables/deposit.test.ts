@@ -1,6 +1,6 @@
 import { business } from 'contract/business/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
-import { tableDeposits } from 'contract/table-deposits/calls';
+import { depositPayments } from 'contract/deposit-payments/calls';
 import type { DepositRules } from 'contract/table-deposits/schemas';
 import type { ManualCreate } from 'contract/payments/schemas';
 import { payments } from 'contract/payments/calls';
@@ -56,9 +56,9 @@ describe('the deposit of a large party', () => {
       request: ask,
       book: async (reservation_id: number) =>
         (await send(reservations.get, { params: { reservation_id } })).body,
-      deposit: (reservation_id: number) => send(tableDeposits.get, { params: { reservation_id } }),
+      deposit: (reservation_id: number) => send(depositPayments.get, { params: { reservation_id } }),
       record: (reservation_id: number, body: Partial<ManualCreate>) =>
-        send(tableDeposits.record, {
+        send(depositPayments.record, {
           params: { reservation_id },
           body: { method: 'bank_transfer', amount: 60, paid_on: page.room.day(0), ...body },
         }),

@@ -1,5 +1,5 @@
 import type { ManualCreate } from 'contract/payments/schemas';
-import type { DepositPayments } from 'contract/table-deposits/schemas';
+import type { DepositPayments } from 'contract/deposit-payments/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/roles/values';
-import { tableDeposits } from 'contract/table-deposits/calls';
+import { depositPayments } from 'contract/deposit-payments/calls';
 import { depositStateLabels } from 'contract/table-deposits/labels';
-import type { DepositPayments } from 'contract/table-deposits/schemas';
+import type { DepositPayments } from 'contract/deposit-payments/schemas';
 import { HandCoins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { q, invalidate, queryClient, useApiMutation } from '../../../kit/api/query.ts';
@@ -28,7 +28,7 @@ import { askAgain } from '../use-book.ts';
 
 const SOON_MS = 10_000;
 
-const depositQuery = (reservation_id: number) => q(tableDeposits.get, { params: { reservation_id } });
+const depositQuery = (reservation_id: number) => q(depositPayments.get, { params: { reservation_id } });
 
 /** The deposit of a reservation: what came, what is awaited, and how it is paid. */
 export default function DepositPart({ reservationId }: { reservationId: number }) {
@@ -111,7 +111,7 @@ interface RecordProps {
 
 function Record({ deposit, open, onClose }: RecordProps) {
   const { reservation_id } = deposit;
-  const record = useApiMutation(tableDeposits.record, {
+  const record = useApiMutation(depositPayments.record, {
     occasion: useAtOpening(open, entered(deposit)),
     onError: perhapsDone,
   });
@@ -125,7 +125,7 @@ function Record({ deposit, open, onClose }: RecordProps) {
         queryClient.setQueryData(depositQuery(reservation_id).queryKey, now);
         askAgain();
         paymentsChanged();
-        void invalidate(tableDeposits.get);
+        void invalidate(depositPayments.get);
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { calls } from '../endpoint.ts';
 import { may } from '../roles/values.ts';
-import type { tableDepositSchemas } from './schemas.ts';
+import type { depositPaymentSchemas } from './schemas.ts';
 
-export const tableDeposits = calls<typeof tableDepositSchemas>()({
+export const depositPayments = calls<typeof depositPaymentSchemas>()({
   get: {
     method: 'GET',
     path: '/reservations/{reservation_id}/deposit',
