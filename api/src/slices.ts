@@ -39,6 +39,7 @@ import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { orders } from './slices/orders/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
+import { bringDeposit } from './slices/orders/use-deposit.ts';
 import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
@@ -57,6 +58,8 @@ import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { eraseReservations } from './slices/reservations/erase-reservations.ts';
+import { followDeposit } from './slices/reservations/deposit/end-deposit.ts';
+import { payableDeposits } from './slices/reservations/deposit/payable-deposits.ts';
 import { openReservations } from './slices/reservations/open-reservations.ts';
 import { reservations } from './slices/reservations/slice.ts';
 import { reservationsAhead, usesByReservations } from './slices/reservations/table-uses.ts';
@@ -123,14 +126,15 @@ export const hooks: Hooks = {
   beforeSale: [syncBeforeSale],
   unreadFeeds: [listStaleFeeds],
   afterNightsFreed: [claimForChannels],
-  payableKinds: [payableBookings, payableBills],
+  payableKinds: [payableBookings, payableBills, payableDeposits],
+  beforeBillPaid: [bringDeposit],
   holdLimits: [strangersLimit],
   eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
   tableUses: [usesByOrders, usesByReservations],
   aheadOfTable: [reservationsAhead, ordersAtTable],
-  afterReservationSaved: [queueTableLetters],
+  afterReservationSaved: [followDeposit, queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -58,7 +58,7 @@ const PUBLIC =
   /^(places\.(name|address|category|email|phone|currency|description|conditions)|menus\.(name|description|translations)|menu_sections\.(name|description|translations)|products\.(name|description)|product_variants\.(name|names)|dish_cards\.translations|product_photos\.key|menu_pages\.notice|rooms\.(number|name|description|amenities)|(room|place)_photos\.key)$/;
 /** And what a guest sees with the secret word of their own booking or payment. */
 const GUESTS =
-  /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.|reservations\.|reservation_links\.)/;
+  /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.|reservations\.|reservation_links\.|table_deposits\.currency)/;
 
 describe('unauthorized callers', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });

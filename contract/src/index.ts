@@ -37,6 +37,8 @@ import { customerRetention } from './customer-retention/calls.ts';
 import { customerRetentionSchemas } from './customer-retention/schemas.ts';
 import { customers } from './customers/calls.ts';
 import { customerSchemas } from './customers/schemas.ts';
+import { depositPayments } from './deposit-payments/calls.ts';
+import { depositPaymentSchemas } from './deposit-payments/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -174,6 +176,7 @@ export const contract = {
   reservations: joined(reservations, reservationSchemas),
   reservationImport: joined(reservationImport, reservationImportSchemas),
   tableAvailability: joined(tableAvailability, tableAvailabilitySchemas),
+  depositPayments: joined(depositPayments, depositPaymentSchemas),
   reservationFeed: joined(reservationFeed, reservationFeedSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),

@@ -271,6 +271,8 @@ const table: Record<string, string> = {
   'POST /reservations/{reservation_id}/arrive': 'owner manager staff waiter',
   'POST /reservations/{reservation_id}/cancel': 'owner manager staff waiter',
   'POST /reservations/{reservation_id}/confirm': 'owner manager staff waiter',
+  'GET /reservations/{reservation_id}/deposit': 'owner manager staff accountant',
+  'POST /reservations/{reservation_id}/deposit/payments': 'owner manager staff',
   'POST /reservations/{reservation_id}/finish': 'owner manager staff waiter',
   'POST /reservations/{reservation_id}/no-show': 'owner manager staff waiter',
   'POST /reservations/{reservation_id}/offer': 'owner manager staff waiter',

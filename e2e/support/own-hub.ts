@@ -13,6 +13,8 @@ interface OwnHub {
   /** Stops every process of its PostgreSQL in the middle of what it does: nobody answers any more. */
   freeze(): void;
   thaw(): void;
+  /** Ends the process in the middle of what it does, and starts it again on the same data and the same port. */
+  cutPower(): Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -30,29 +32,39 @@ function signalDatabase(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
 async function start(environment: Record<string, string>): Promise<OwnHub & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-e2e-own-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['../../scripts/start.mjs'], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      HUB_DATA_DIR: folder,
-      HUB_PORT: String(port),
-      HUB_OPERATOR_KEY: process.env.E2E_OPERATOR_KEY,
-      HUB_DEMO: '0',
-      ...environment,
-    },
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (said) => {
-      if (String(said).includes('Hub è pronto')) resolve();
+  const run = async () => {
+    const child = spawn(process.execPath, ['../../scripts/start.mjs'], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        HUB_DATA_DIR: folder,
+        HUB_PORT: String(port),
+        HUB_OPERATOR_KEY: process.env.E2E_OPERATOR_KEY,
+        HUB_DEMO: '0',
+        ...environment,
+      },
     });
-    child.once('exit', (code) => reject(new Error(`Hub did not start (${code})`)));
-  });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (said) => {
+        if (String(said).includes('Hub è pronto')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`Hub did not start (${code})`)));
+    });
+    return child;
+  };
+  let child = await run();
   const thaw = () => signalDatabase(folder, 'SIGCONT');
   return {
     url: `http://127.0.0.1:${port}`,
     freeze: () => signalDatabase(folder, 'SIGSTOP'),
     thaw,
+    async cutPower() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = await run();
+    },
     async close() {
       thaw();
       const gone = once(child, 'exit');

@@ -183,6 +183,8 @@ export const PaymentFilters = z.object({
   to: z.optional(Day),
   booking_id: z.optional(Id),
   bill_id: z.optional(Id),
+  /** The deposit of a reservation of a table. */
+  reservation_id: z.optional(Id),
   /** The person who entered it or gave it back; a payment over the network has none. */
   author_id: z.optional(Id),
   /** Guest's name or e-mail, `#12` for a booking. */

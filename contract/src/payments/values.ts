@@ -2,9 +2,9 @@ export const PURPOSES = ['deposit', 'whole', 'rest', 'amount'] as const;
 
 /**
  * Things that a payment can be for, named by kind and id. The main bill of a stay is paid as its `booking`, every other bill as
- * a `bill`.
+ * a `bill`; a `reservation` of a table is paid its deposit.
  */
-export const PAYABLE_KINDS = ['booking', 'bill'] as const;
+export const PAYABLE_KINDS = ['booking', 'bill', 'reservation'] as const;
 
 /** Entered by hand with an amount alone. */
 export const PLAIN_METHODS = ['cash', 'card', 'bank_transfer'] as const;

@@ -4,6 +4,7 @@ import { GuestPhone } from '../guests/schemas.ts';
 import { Language } from '../public/schemas.ts';
 import { ReservationState } from '../reservations/schemas.ts';
 import { MAX_PARTY } from '../reservations/values.ts';
+import { DepositOffer, GuestDeposit } from '../table-deposits/schemas.ts';
 import { Day, Email, Instant, line, Moment, optionalText } from '../scalars.ts';
 
 const text = z.nullable(z.string());
@@ -16,6 +17,8 @@ export const PublicTables = z.object({
   last_day: z.string(),
   phone: text,
   phone_only: z.boolean(),
+  /** What so many people pay before they come; null: nothing. */
+  deposit: z.optional(z.nullable(DepositOffer)),
   slots: z.array(z.object({ at: Instant, time: z.string(), shift: z.string(), free: z.boolean() })),
 });
 export type PublicTables = z.infer<typeof PublicTables>;
@@ -107,6 +110,7 @@ export const GuestReservation = z.object({
   /** The reminder has been sent, and the guest has not answered yet. */
   asks_answer: z.boolean(),
   guest_confirmed_at: z.nullable(Instant),
+  deposit: z.optional(z.nullable(GuestDeposit)),
   business_day: z.string(),
   created_at: Instant,
 });

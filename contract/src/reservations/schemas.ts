@@ -3,6 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { GuestEmail, GuestPhone } from '../guests/schemas.ts';
 import { clearableText, Day, Id, Instant, Moment, optionalText, plainLine, searchText } from '../scalars.ts';
+import { TableDeposit } from '../table-deposits/schemas.ts';
 import { MAX_STAY_MINUTES } from '../service-shifts/values.ts';
 import { MAX_COMBINED } from '../tables/values.ts';
 import { MAX_PARTY, RESERVATION_SOURCES, RESERVATION_STATES, SLOT_REASONS } from './values.ts';
@@ -51,6 +52,8 @@ export const Reservation = z.object({
   seated_at: z.nullable(Instant),
   /** When the guest said, by the reminder's link, that the party comes. Missing from processes of a version before it. */
   guest_confirmed_at: z.optional(z.nullable(Instant)),
+  /** What a large party pays before it comes; null: nothing. Missing from processes of a version before it. */
+  deposit: z.optional(z.nullable(TableDeposit)),
   created_at: Instant,
   updated_at: Instant,
 });

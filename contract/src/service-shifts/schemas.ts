@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { Day, Id, line, optionalText } from '../scalars.ts';
+import { DepositRules } from '../table-deposits/schemas.ts';
 import { MAX_SHIFTS, MAX_STAY_MINUTES, SLOT_MINUTES, USUAL_DURATIONS } from './values.ts';
 
 const Time = z
@@ -72,6 +73,8 @@ const OnlineRules = z.object({
   days_ahead: z._default(count(365), 60),
   /** False: a person of the place confirms each one. */
   auto_confirm: z._default(z.boolean(), true),
+  /** What large parties pay before they come; null: nothing. */
+  deposit: z._default(z.nullable(DepositRules), null),
 });
 export type OnlineRules = z.output<typeof OnlineRules>;
 
@@ -83,17 +86,22 @@ export const ServicePlanInput = z.object({
     min_notice_minutes: 60,
     days_ahead: 60,
     auto_confirm: true,
+    deposit: null,
   }),
 });
 export type ServicePlanInput = z.output<typeof ServicePlanInput>;
 
-/** `proposed`: nobody has saved a plan yet. `closed_days`: those from today on, as the days say. */
+/**
+ * `proposed`: nobody has saved a plan yet. `closed_days`: those from today on, as the days say. `deposit_ways`: in which ways the place can
+ * be paid a deposit now.
+ */
 export const ServicePlan = z.object({
   place_id: Id,
   proposed: z.boolean(),
   shifts: z.array(ServiceShift),
   online: OnlineRules,
   closed_days: z.array(z.string()),
+  deposit_ways: z.optional(z.object({ bitcoin: z.boolean(), transfer: z.boolean() })),
 });
 export type ServicePlan = z.output<typeof ServicePlan>;
 

@@ -32,5 +32,6 @@ export const PROPOSED_PLAN: ServicePlanInput = {
     min_notice_minutes: 60,
     days_ahead: 60,
     auto_confirm: true,
+    deposit: null,
   },
 };

@@ -7,6 +7,8 @@ import { inTransaction } from '../../core/errors/transaction.ts';
 import { figuresOf, totalOf } from '../bills/engine/book.ts';
 import { stateOf } from '../bills/engine/state.ts';
 import { cancelBill } from '../bills/engine/verbs.ts';
+import { bringMoney } from '../bills/hooks.ts';
+import { settleSource } from '../bills/settle-source.ts';
 import { saveBook } from '../bills/save/save-book.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { isGone, isUnsent } from './engine/order.ts';
@@ -22,6 +24,8 @@ export function askBill(ctx: Ctx, place: PlaceAccess, order_id: number): Promise
     const asked = await inside.db.maybe(sql`
       update orders set bill_asked_at = ${ctx.clock()}, version = version + 1, updated_at = ${ctx.clock()}
       where id = ${order_id} and bill_asked_at is null returning 1 as done`);
+    const source = sourceOfOrder(place.place_id, order_id);
+    if (await bringMoney(inside, source, place.user_id)) await settleSource(inside, source, place.user_id);
     if (asked) await recordOrder(inside, place, order, 'conto chiesto');
     return getOrder(inside, place, order_id);
   });

@@ -14,7 +14,13 @@ describe('capacity', () => {
   it('begins with the usual hours, until the owner saves others', async () => {
     const room = await diningRoom(w, [4]);
     const { body } = await room.send(serviceShifts.get, { params: room.params });
-    expect(body).toEqual({ place_id: room.place.id, proposed: true, ...PROPOSED_PLAN, closed_days: [] });
+    expect(body).toEqual({
+      place_id: room.place.id,
+      proposed: true,
+      deposit_ways: { bitcoin: false, transfer: false },
+      ...PROPOSED_PLAN,
+      closed_days: [],
+    });
     expect((await room.slots(room.day(1), 2)).map(({ time }) => time).slice(0, 3)).toEqual([
       '12:30',
       '12:45',

@@ -8,6 +8,7 @@ import { getTableAvailability } from './availability.ts';
 import { changeReservation } from './book/change-reservation.ts';
 import { createReservation } from './book/create-reservation.ts';
 import { getReservation, listReservations } from './book/read-reservations.ts';
+import { getDepositPayments, recordDeposit } from './deposit/deposit-payments.ts';
 import { getFeed, renewFeed, revokeFeed } from './feed/feed-link.ts';
 import { importReservations, previewReservations } from './import/import-reservations.ts';
 
@@ -32,6 +33,10 @@ export function reservationsRoutes(server: FastifyInstance, app: App): void {
   });
   mountAll(server, app, contract.tableAvailability, {
     get: async (ctx, { here, query }) => getTableAvailability(ctx, here, query),
+  });
+  mountAll(server, app, contract.depositPayments, {
+    get: async (ctx, { here, params }) => getDepositPayments(ctx, here, params.reservation_id),
+    record: async (ctx, { here, params, body }) => recordDeposit(ctx, here, params.reservation_id, body),
   });
   mountAll(server, app, contract.reservationFeed, {
     get: async (ctx, { here }) => getFeed(ctx, here),

@@ -54,6 +54,7 @@ describe('reservations', () => {
         offered_at: null,
         seated_at: null,
         guest_confirmed_at: null,
+        deposit: null,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { bookFileRoutes } from './feed/book-file.routes.ts';
+import { endForgottenDeposits } from './deposit/end-deposit.ts';
 import { dropForgottenHolds } from './holds/guest-holds.ts';
 import { reservationJobs } from './jobs.ts';
 import { reservationsRoutes } from './reservations.routes.ts';
@@ -12,7 +13,7 @@ export const reservations: Slice = {
     bookFileRoutes(server, app);
   },
   jobs: reservationJobs,
-  tidy: [dropForgottenHolds],
+  tidy: [dropForgottenHolds, endForgottenDeposits],
   search: reservationSource,
   items: {
     reservation_id: {

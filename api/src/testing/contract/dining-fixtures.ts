@@ -13,7 +13,7 @@ export async function aTable(world: World, place: TestPlace): Promise<number> {
   return id;
 }
 
-/** A party to come, at a table. */
+/** A party to come, at a table, that is asked for a deposit. */
 async function aReservation(world: World, place: TestPlace, state: string): Promise<number> {
   const table_id = await aTable(world, place);
   const now = world.app.clock();
@@ -23,6 +23,10 @@ async function aReservation(world: World, place: TestPlace, state: string): Prom
   await world.app.db.run(sql`
     insert into reservation_tables (reservation_id, table_id, place_id, during, is_active)
     values (${id}, ${table_id}, ${place.id}, '[2027-02-27T19:00:00Z,2027-02-27T20:30:00Z)', true)`);
+  await world.app.db.run(sql`
+    insert into table_deposits (reservation_id, place_id, number, total_cents, currency, by_transfer, held_until, created_at)
+    select ${id}, ${place.id}, coalesce(max(number), 0) + 1, 2000, 'EUR', false, '2027-02-27T19:00:00Z', ${now}
+    from table_deposits where place_id = ${place.id}`);
   return id;
 }
 

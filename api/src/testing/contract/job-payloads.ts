@@ -42,6 +42,7 @@ export const jobPayloads: {
     letter: 'confirmed',
   }),
   'public.reminders': () => ({}),
+  'reservations.depositOver': async (w, place) => ({ reservation_id: await a('reservation_id', w, place) }),
   'reservations.holdOver': () => ({ hold_id: 1 }),
   'calendars.letter': async (w, place) => ({
     calendar_id: await a('calendar_id', w, place),

@@ -55,6 +55,10 @@ export async function addTables(db: Db, { first, last }: Houses, each: number): 
         120, 2, sha256(n::text::bytea), sha256((n % 40)::text::bytea), now(), now()
       from generate_series(1, ${each}::int) as n cross join ${places} order by n, p.id`);
     await tx.run(sql`
+      insert into table_deposits (reservation_id, place_id, number, total_cents, currency, by_transfer, held_until, created_at)
+      select r.id, r.place_id, row_number() over (partition by r.place_id order by r.id), 2000, 'EUR', false, r.at, now()
+      from reservations r where r.source = 'online' and r.place_id between ${first} and ${last} order by r.id`);
+    await tx.run(sql`
       insert into reservation_links (reservation_id, place_id, token, language, origin, network)
       select r.id, r.place_id, md5(r.id::text), 'it', sha256(r.id::text::bytea), sha256((r.id % 40)::text::bytea)
       from reservations r where r.source = 'online' and r.place_id between ${first} and ${last}`);

@@ -69,6 +69,7 @@ const KEPT: Record<string, string> = {
   'reservations.source': 'a closed list of the contract',
   'reservation_links.language': 'a closed list of the contract',
   'table_combinations.members': 'ids',
+  'table_deposits.payment_status': 'a closed list of the contract',
   'direct_bookings.token': 'the way in to a call, looked for as it is',
   'reservation_links.token': 'the way in to a call, looked for as it is',
   'table_holds.token': 'the way in to a call, looked for as it is',

@@ -5,9 +5,15 @@ import { usePlace } from '../../kit/session/session.ts';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { payableOf } from './payment-facts.ts';
 
+const PAGES = {
+  booking: paths.booking,
+  bill: paths.bill,
+  reservation: paths.reservation,
+} satisfies Record<Payable['kind'], (id: number) => string>;
+
 /** What was paid for; only its name where the place has no such page any more. */
 export function PayableLink({ payable }: { payable: Payable }) {
-  const href = payable.kind === 'bill' ? paths.bill(payable.id) : paths.booking(payable.id);
+  const href = PAGES[payable.kind](payable.id);
   const isThere = hasScreen(href, usePlace());
   return isThere ? (
     <TextLink href={href} alone>

@@ -9,15 +9,19 @@ type Named = Pick<PaymentEntry, 'kind' | 'id'>;
 export const paymentPath = ({ kind, id }: Named): string =>
   kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
 
-/** "#12, 03/12 → 06/12/2026", "conto #7": in a list, where the whole word would leave no room for the dates. */
+/** "#12, 03/12 → 06/12/2026", "conto #7", "caparra #2": in a list, where the whole word would leave no room for the dates. */
 export function briefPayable({ kind, number, check_in_date: from, check_out_date: to }: Payable): string {
   if (kind === 'bill') return `conto #${number}`;
+  if (kind === 'reservation') return `caparra #${number}`;
   return from !== null && to !== null ? `#${number}, ${stay(from, to)}` : `#${number}`;
 }
 
 /** "Prenotazione #12, 03/12 → 06/12/2026", "Conto #7" */
-export const payableOf = (payable: Payable): string =>
-  payable.kind === 'bill' ? `Conto #${payable.number}` : `Prenotazione ${briefPayable(payable)}`;
+export function payableOf(payable: Payable): string {
+  if (payable.kind === 'bill') return `Conto #${payable.number}`;
+  if (payable.kind === 'reservation') return `Caparra #${payable.number}`;
+  return `Prenotazione ${briefPayable(payable)}`;
+}
 
 /** What came of it, less what was given back; money that went out is negative. */
 export function netOf({ received, refunded, direction }: PaymentEntry): number {

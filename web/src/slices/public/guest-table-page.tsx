@@ -2,6 +2,7 @@ import { publicTables } from 'contract/public-tables/calls';
 import { use, useEffect, useEffectEvent } from 'react';
 import { useFormats } from './formats.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { DepositWays } from './own-table/deposit-ways.tsx';
 import { TableActions } from './own-table/table-actions.tsx';
 import { TableFacts } from './own-table/table-facts.tsx';
 import { TableState } from './own-table/table-state.tsx';
@@ -36,7 +37,8 @@ export default function GuestTablePage({ slug, token }: { slug: string; token: s
       <PageFrame slug={slug} name={data?.place.name}>
         {data ? (
           <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
-            <TableState key={data.state} reservation={data} slug={slug} />
+            <TableState key={`${data.state} ${data.deposit?.state}`} reservation={data} slug={slug} />
+            <DepositWays reservation={data} />
             <TableFacts reservation={data} />
             <TableActions reservation={data} slug={slug} />
           </div>

@@ -1,4 +1,5 @@
 import type { ReservationState } from 'contract/reservations/schemas';
+import type { DepositState } from 'contract/table-deposits/schemas';
 import {
   CalendarCheck,
   CheckCheck,
@@ -34,3 +35,14 @@ export const stateIcons = {
   no_show: UserX,
   cancelled: CircleSlash,
 } satisfies Record<ReservationState, Icon>;
+
+export const depositTones = {
+  awaited: 'warning',
+  processing: 'accent',
+  part: 'warning',
+  paid: 'success',
+  returned: 'neutral',
+  used: 'success',
+  lapsed: 'neutral',
+  dropped: 'neutral',
+} satisfies Record<DepositState, Tone>;

@@ -4,6 +4,9 @@ import { clock, longDay } from '../../kit/format/days.ts';
 import { capital } from '../../kit/format/capitalize.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam, withSearch } from '../../kit/routing/router.tsx';
+import { may } from 'contract/roles/values';
+import { can } from '../../kit/session/role-check.ts';
+import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
@@ -22,6 +25,7 @@ import { useMinute } from '../tables/use-tables.ts';
 
 const back = { href: paths.reservations, label: 'Prenotazioni' };
 
+const DepositPart = lazy(() => import('./detail/deposit-part.tsx'));
 const loadEdit = () => import('./form/book-windows.tsx');
 const EditReservation = lazy(() => loadEdit().then((loaded) => ({ default: loaded.EditReservation })));
 
@@ -53,11 +57,23 @@ export function ReservationPage() {
         {(reservation) => (
           <div className="flex flex-col gap-6 lg:gap-8">
             <ReservationFacts reservation={reservation} />
+            <Deposit reservation={reservation} />
             <LastChanges type="reservation" thing={reservation} title="Attività" shown={8} />
           </div>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** For those who see what is paid; others see in the badge of the book whether it came. */
+function Deposit({ reservation }: { reservation: Reservation }) {
+  const { role } = usePlace();
+  if (reservation.deposit == null || !can(role, may.money)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <DepositPart reservationId={reservation.id} />
+    </Suspense>
   );
 }
 

@@ -10,6 +10,7 @@ import { useListSearch } from '../../kit/routing/use-list-search.ts';
 import { RoleGate } from '../../kit/session/role-gate.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
+import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
 import { Segmented } from '../../kit/ui/filters/segmented.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
@@ -21,6 +22,7 @@ import { RoomTabs } from '../tables/room-tabs.tsx';
 import { useTables } from '../tables/use-tables.ts';
 import { DayChooser } from './day/day-chooser.tsx';
 import { DayList } from './day/day-list.tsx';
+import { findInBook } from './day/find-in-book.ts';
 import { dayWords } from './reservation-words.ts';
 import { type BookView, bookSearch, noWindow } from './reservations-search.ts';
 import { useBook, useServicePlan } from './use-book.ts';
@@ -53,6 +55,7 @@ export function ReservationsPage() {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
 
+  const found = (all: readonly Reservation[]) => findInBook(all, search.q ?? '');
   const shared = {
     onNew: (what: NonNullable<typeof search.new>, more: { at?: string; table?: number } = {}) =>
       change({ ...noWindow, new: what, ...more }),
@@ -94,6 +97,14 @@ export function ReservationsPage() {
               value={view}
               onValueChange={(next) => change({ view: next })}
             />
+            <SearchBox
+              label="Cerca nelle prenotazioni del giorno"
+              placeholder="Nome, telefono o note"
+              value={search.q ?? ''}
+              onChange={(q) => change({ q: q === '' ? undefined : q })}
+              atOnce
+              className="max-sm:w-full sm:max-w-72"
+            />
             {day === today && (
               <Button icon={DoorOpen} className="max-sm:w-full" onClick={() => shared.onNew('arrivo')}>
                 Senza prenotazione
@@ -116,10 +127,16 @@ export function ReservationsPage() {
             {(book) =>
               view === 'linea' ? (
                 <Suspense fallback={<Skeleton className="h-96" />}>
-                  <TimelineView {...shared} all={book.data} day={book.day} today={book.today} />
+                  <TimelineView {...shared} all={found(book.data)} day={book.day} today={book.today} />
                 </Suspense>
               ) : (
-                <DayList {...shared} all={book.data} day={book.day} today={book.today} />
+                <DayList
+                  {...shared}
+                  all={found(book.data)}
+                  day={book.day}
+                  today={book.today}
+                  sought={search.q}
+                />
               )
             }
           </QueryView>

@@ -14,6 +14,8 @@ export type NewParty = (typeof NEW)[number];
  */
 export interface BookSearch {
   day?: string;
+  /** Name, telephone or notes. */
+  q?: string;
   view?: BookView;
   new?: NewParty;
   edit?: number;
@@ -30,7 +32,7 @@ const isTime = (raw: unknown): raw is string =>
 
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function bookSearch(raw: Record<string, unknown>): BookSearch {
-  const { day, at } = raw;
+  const { day, at, q } = raw;
   const [view, made, edit, table] = [
     among(VIEWS, raw['view']),
     among(NEW, raw['new']),
@@ -39,6 +41,7 @@ export function bookSearch(raw: Record<string, unknown>): BookSearch {
   ];
   return {
     ...(isDay(day) && { day }),
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
     // The list is what one sees without a word.
     ...(view === 'linea' && { view }),
     ...(made !== undefined && { new: made }),

@@ -188,6 +188,7 @@ export const realChanges: Record<string, Change> = {
     return {};
   },
   'payments.record': () => ({ body: { method: 'cash', amount: 10, paid_on: '2026-01-01' } }),
+  'depositPayments.record': () => ({ body: { method: 'bank_transfer', amount: 10, paid_on: '2026-01-01' } }),
   'payments.request': async (w, place) => {
     await connected(w, place);
     return { body: { purpose: 'whole' } };

@@ -10,6 +10,7 @@ import { bookOf, type LoadedBill, type SourceBook } from '../load/book-of-source
 import { lockSource } from '../load/load-source.ts';
 import { settleSource } from '../settle-source.ts';
 import type { Source } from '../source.ts';
+import { bringMoney } from '../hooks.ts';
 import { billWords } from './bill-words.ts';
 
 /** A bill is agreed from the beginning: nothing is kept for its payer, and a payment confirms nothing. */
@@ -94,7 +95,9 @@ export const payableBills: PayableKind = {
     const today = dayIn(time_zone, ctx.clock());
 
     async function onBill(inside: Ctx): Promise<string> {
-      const book = bookOf(await lockSource(inside, source));
+      const seen = bookOf(await lockSource(inside, source));
+      const brought = await bringMoney(inside, source, change.user_id);
+      const book = brought ? bookOf(await lockSource(inside, source)) : seen;
       const bill = requireBill(book, payable_id);
       const { sentence } = await act(heldBill(inside, payableOf(source, book, bill), today));
       await settleSource(inside, source, change.user_id);

@@ -53,6 +53,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Nota', ({ note }) => note],
   ['Registrato da', ({ author }) => author],
   ['Conto', ({ payable }) => (payable.kind === 'bill' ? payable.number : null)],
+  ['Caparra', ({ payable }) => (payable.kind === 'reservation' ? payable.number : null)],
 ];
 
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */

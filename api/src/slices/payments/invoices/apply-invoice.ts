@@ -174,6 +174,9 @@ export function applyInvoice(ctx: Ctx, known: Attempt, reading: Reading): Promis
   return changePayable(ctx, known, { user_id: null }, async (held) => {
     const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt || attempt.read_believed > reading.read) return undefined;
+    // The money went to the bill of its table meanwhile: the next read finds it there.
+    if (attempt.payable_kind !== known.payable_kind || attempt.payable_id !== known.payable_id)
+      return undefined;
     const { invoice } = reading;
     const report = {
       status: invoice.status,

@@ -1,4 +1,5 @@
 import type { Attention } from 'contract/payments/schemas';
+import { RELATED_TYPES } from 'contract/notifications/values';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { amount } from '../../../core/format/amount.ts';
@@ -106,15 +107,18 @@ export async function placeNews(
   ctx: Ctx,
   attempt_id: number,
   notice: PlaceNotice,
-): Promise<Pick<News, 'title' | 'message' | 'related_type' | 'related_id'> | undefined> {
+): Promise<Pick<News, 'title' | 'message' | 'related_type' | 'related_id' | 'url'> | undefined> {
   const facts = await factsOf(ctx, attempt_id, notice);
   if (!facts) return undefined;
   const { subject, opening, payable } = await sentencesFor(ctx, notice, facts);
+  const related_type = RELATED_TYPES.find((type) => type === facts.payable_kind);
+  const { payable_id } = facts;
   return {
     title: subject,
     message: `${opening.charAt(0).toUpperCase()}${opening.slice(1)} ${payable}`,
-    related_type: facts.payable_kind,
-    related_id: facts.payable_id,
+    ...(related_type
+      ? { related_type, related_id: payable_id }
+      : { url: kindOf(ctx, facts).page(payable_id) }),
   };
 }
 

@@ -24,6 +24,8 @@ interface Options {
   deposit_percent?: number | null;
   /** How far the server's clock is behind ours. */
   behind_ms?: number;
+  /** A place that is there already; else a new one. */
+  at?: Awaited<ReturnType<World['aPlace']>>;
 }
 
 /** Sends an event to the app as it would have come over the wire. */
@@ -69,13 +71,14 @@ export function paying(w: World) {
     deliveries = 'queued',
     deposit_percent = null,
     behind_ms = 0,
+    at,
   }: Options = {}) {
     const post: Post = (request) => deliver(w, request);
     const clock = () => new Date(w.app.clock().getTime() - behind_ms);
     const fake = await fakeBtcpay({ clock, deliveries, post, ...(version && { version }) });
     open.push(fake);
     const store = fake.aStore({ currency: 'EUR' });
-    const place = await w.aPlace();
+    const place = at ?? (await w.aPlace());
     const key = await connect(place.id, fake, store);
     await w.app.db.run(sql`
       update places set public_open = true, deposit_percent = ${deposit_percent} where id = ${place.id}`);

@@ -1,6 +1,7 @@
 import type { PublicTables } from 'contract/public-tables/schemas';
 import type { Ctx } from '../../../core/context.ts';
 import { addDays } from '../../../core/format/days.ts';
+import { depositOffer } from '../../reservations/deposit/ask-deposit.ts';
 import { slotsOf } from '../../reservations/availability.ts';
 import { findOpenDining, isInTime, loadPublicDay, mostOf, todayAt } from './open-dining.ts';
 
@@ -21,6 +22,7 @@ export async function listPublicTables(
     last_day: addDays(todayAt(ctx, place), loaded.online.days_ahead),
     phone: place.phone,
     phone_only,
+    deposit: phone_only ? null : await depositOffer(ctx, place, loaded.online.deposit ?? null, party),
     slots: slotsOf(loaded, party, ctx.clock()).map(({ at, time, shift, free }) => ({
       at,
       time,

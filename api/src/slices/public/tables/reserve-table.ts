@@ -11,6 +11,7 @@ import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { businessDayAt } from '../../business/business-day-now.ts';
 import { insertReservation } from '../../reservations/book/create-reservation.ts';
+import { askTableDeposit, depositOffer } from '../../reservations/deposit/ask-deposit.ts';
 import { wishOf } from '../../reservations/book/decide.ts';
 import { requireTables } from '../../reservations/book/hold-tables.ts';
 import { type LoadedDay, usualStay } from '../../reservations/book/load-day.ts';
@@ -89,12 +90,14 @@ export function reserveTable(
     const { hold } = input;
     const table_ids = await tablesOf(inside, place, day, { at, party, duration_minutes, hold });
     await requireTables(inside, place, table_ids);
+    const deposit = await depositOffer(inside, place, day.online.deposit ?? null, party);
+    const isSure = day.online.auto_confirm && deposit === null;
     const reservation = await insertReservation(inside, place, {
       ...input,
       at,
       business_day,
       duration_minutes,
-      state: day.online.auto_confirm ? 'confirmed' : 'requested',
+      state: isSure ? 'confirmed' : 'requested',
       source: 'online',
       table_ids,
       quoted_minutes: null,
@@ -102,15 +105,17 @@ export function reserveTable(
       customer_id: null,
     });
     await insertLink(inside, place, reservation.id, input.language, origin);
+    if (deposit) await askTableDeposit(inside, place, reservation, deposit);
     await planReminder(inside, reservation.id);
     await recordReservation(inside, place, reservation, 'dalla pagina pubblica');
-    await queueTableLetter(inside, reservation, day.online.auto_confirm ? 'confirmed' : 'requested');
+    const answer = deposit ? 'deposit' : isSure ? 'confirmed' : 'requested';
+    await queueTableLetter(inside, reservation, answer);
     const when = clockAt(at, place.time_zone);
     await notify(inside, {
       place_id,
       kind: 'table_reserved',
       title: `Tavolo prenotato: ${reservation.name}`,
-      message: `${counted(party, 'persona', 'persone')}, il ${italianDay(when.day)} alle ${when.time}.`,
+      message: `${counted(party, 'persona', 'persone')}, il ${italianDay(when.day)} alle ${when.time}.${deposit ? ' Aspetta la caparra.' : ''}`,
       url: `/dashboard/reservations/${reservation.id}`,
       key: `table ${reservation.id}`,
     });

@@ -16,6 +16,7 @@ import { tellSaved } from './tell-saved.ts';
 
 const SAID: Record<Move, string> = {
   confirm: 'confermata',
+  ask_again: "tenuta di nuovo, l'ospite paga la caparra",
   arrive: 'il gruppo aspetta il tavolo',
   seat: 'gruppo a tavola',
   finish: 'conclusa',

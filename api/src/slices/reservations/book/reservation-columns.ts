@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { depositColumn } from '../deposit/deposit-columns.ts';
 
 /** As a party is called in the room, from `reservations r`. */
 export const partyName = sql`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''),
@@ -17,4 +18,4 @@ export const reservationColumns = sql`r.id, r.place_id, r.business_day, r.at,
   json_build_object('id', (select customer_root(r.customer_id) where r.customer_id is not null),
     'first_name', r.first_name, 'last_name', r.last_name, 'phone', r.phone, 'email', nullif(r.email, ''),
     'no_shows', coalesce((select c.no_shows from customers c where c.id = customer_root(r.customer_id)), 0)) as customer,
-  r.notes, r.allergies, r.quoted_minutes, r.offered_at, r.seated_at, r.guest_confirmed_at, r.created_at, r.updated_at`;
+  r.notes, r.allergies, r.quoted_minutes, r.offered_at, r.seated_at, r.guest_confirmed_at, ${depositColumn}, r.created_at, r.updated_at`;

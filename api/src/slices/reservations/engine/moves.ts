@@ -8,6 +8,8 @@ export const MOVES = {
     to: 'confirmed',
     words: 'confermare la prenotazione',
   },
+  // The guest pays the deposit after all; nobody of the place does this.
+  ask_again: { from: ['cancelled'], to: 'requested', words: 'chiedere di nuovo la caparra' },
   arrive: {
     from: ['requested', 'confirmed', 'seated', 'no_show'],
     to: 'arrived',

@@ -2,7 +2,9 @@ import type { OnlineRules, ServicePlan, ServiceShift } from 'contract/service-sh
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { bankAccountOf } from '../../business/bank-account.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
+import { readyBtcpay } from '../../payments/attempts/attempt-btcpay.ts';
 
 interface AtPlace {
   readonly place_id: number;
@@ -18,7 +20,7 @@ export interface HoursRow {
 /** The columns of `HoursRow`. */
 export const hoursColumns = (place_id: number): Sql => sql`
   (select json_build_object('is_open', p.is_open, 'max_party', p.max_party,
-    'min_notice_minutes', p.min_notice_minutes, 'days_ahead', p.days_ahead, 'auto_confirm', p.auto_confirm)
+    'min_notice_minutes', p.min_notice_minutes, 'days_ahead', p.days_ahead, 'auto_confirm', p.auto_confirm, 'deposit', p.deposit)
     from service_plans p where p.place_id = ${place_id}) as online,
   (select coalesce(json_agg(json_build_object('name', s.name, 'weekdays', s.weekdays,
     'from', to_char(s.from_time, 'HH24:MI'), 'last_order', to_char(s.last_order, 'HH24:MI'),
@@ -42,5 +44,9 @@ export async function getServicePlan(ctx: Ctx, { place_id }: AtPlace): Promise<S
       select day from service_days where place_id = ${place_id} and closed and day >= ${today} order by day limit 400
     )) as closed_days`);
   const { proposed, shifts, online } = hoursOf(row);
-  return { place_id, proposed, shifts: [...shifts], online, closed_days: row.closed_days };
+  const deposit_ways = {
+    bitcoin: (await readyBtcpay(ctx, place_id)) !== null,
+    transfer: (await bankAccountOf(ctx, { place_id })) !== undefined,
+  };
+  return { place_id, proposed, shifts: [...shifts], online, closed_days: row.closed_days, deposit_ways };
 }

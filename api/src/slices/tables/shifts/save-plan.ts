@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { bankAccountOf } from '../../business/bank-account.ts';
 import { dayEndAt } from '../../business/business-day-now.ts';
 import { quoted } from '../../../platform/activity/describe-changes.ts';
 import { recordRoom } from '../record-table.ts';
@@ -24,6 +26,21 @@ async function requireWithinDay(
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+/** Throws 422 for a deposit by bank transfer to nowhere. */
+async function requireAccount(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { deposit }: ServicePlanInput['online'],
+): Promise<void> {
+  if (deposit?.transfer !== true || (await bankAccountOf(ctx, place))) return;
+  throw invalid({ 'online.deposit.transfer': "Prima scrivi l'IBAN nei dati fiscali." });
+}
+
+function depositWords(deposit: ServicePlanInput['online']['deposit']): string {
+  if (deposit === null) return 'nessuna caparra';
+  return `caparra di ${amount(Math.round(deposit.per_person * 100), 'EUR')} a persona da ${deposit.from_party} persone`;
+}
+
 const named = ({ name, from, last_order }: ServiceShift) => `${quoted(name)} ${from}–${last_order}`;
 
 /** Replaces the hours of service. Reservations that are made stay as they are. */
@@ -33,17 +50,19 @@ export async function saveServicePlan(
   { shifts, online }: ServicePlanInput,
 ): Promise<ServicePlan> {
   await requireWithinDay(ctx, place, shifts);
+  await requireAccount(ctx, place, online);
   const { place_id } = place;
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     // The row of the plan makes two writers wait for each other.
     await db.run(sql`
-      insert into service_plans as p (place_id, is_open, max_party, min_notice_minutes, days_ahead, auto_confirm, updated_at)
+      insert into service_plans as p (place_id, is_open, max_party, min_notice_minutes, days_ahead, auto_confirm, deposit,
+        updated_at)
       values (${place_id}, ${online.is_open}, ${online.max_party}, ${online.min_notice_minutes}, ${online.days_ahead},
-        ${online.auto_confirm}, ${ctx.clock()})
+        ${online.auto_confirm}, ${online.deposit && JSON.stringify(online.deposit)}::jsonb, ${ctx.clock()})
       on conflict (place_id) do update set is_open = excluded.is_open, max_party = excluded.max_party,
         min_notice_minutes = excluded.min_notice_minutes, days_ahead = excluded.days_ahead,
-        auto_confirm = excluded.auto_confirm, updated_at = excluded.updated_at`);
+        auto_confirm = excluded.auto_confirm, deposit = excluded.deposit, updated_at = excluded.updated_at`);
     await db.run(sql`delete from service_shifts where place_id = ${place_id}`);
     await db.run(sql`
       insert into service_shifts (place_id, position, name, weekdays, from_time, last_order, slot_minutes, max_covers_per_slot,
@@ -55,7 +74,11 @@ export async function saveServicePlan(
           max_covers_per_slot int, max_parties_per_slot int, durations jsonb, online boolean)`);
     const words = shifts.length === 0 ? 'nessuno' : shifts.map(named).join(', ');
     const page = online.is_open ? 'aperte' : 'chiuse';
-    await recordRoom(inside, place, `Turni: ${words}. Prenotazioni dalla pagina pubblica: ${page}.`);
+    await recordRoom(
+      inside,
+      place,
+      `Turni: ${words}. Prenotazioni dalla pagina pubblica: ${page}, ${depositWords(online.deposit)}.`,
+    );
     return getServicePlan(inside, place);
   });
 }

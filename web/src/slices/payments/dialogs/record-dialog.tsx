@@ -28,21 +28,41 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { methodIcons } from '../payment-badges.tsx';
 import { bookingPaymentsChanged, perhapsDone } from '../use-payments.ts';
 
-interface RecordDialogProps {
-  money: BookingPayments;
+type Owed = Pick<BookingPayments, 'entries' | 'balance' | 'currency'>;
+
+interface RecordWindowProps {
+  money: Owed;
   open: boolean;
   onClose: () => void;
+  /** Sends what was entered, and shows the answer. */
+  onSave: (body: ManualCreate) => Promise<void>;
 }
 
 /** What has been entered by hand, by whomever: with one more on the list the same sum is another payment. */
-const entered = ({ entries }: BookingPayments) =>
+export const entered = ({ entries }: Pick<Owed, 'entries'>) =>
   entries.flatMap(({ kind, key }) => (kind === 'manual' ? key : [])).join(' ');
+
+/** Money of a booking that changed hands at the desk. */
+export function RecordDialog(props: { money: BookingPayments; open: boolean; onClose: () => void }) {
+  const { money: owed, open } = props;
+  const record = useApiMutation(payments.record, {
+    occasion: useAtOpening(open, entered(owed)),
+    onError: perhapsDone,
+  });
+  const params = { booking_id: owed.booking_id };
+  return (
+    <RecordWindow
+      {...props}
+      onSave={async (body) => bookingPaymentsChanged(await record.mutateAsync({ params, body }))}
+    />
+  );
+}
 
 /**
  * Money that changed hands at the desk. The sum that is owed and the day are filled in, and the buttons are the ways: two taps
  * for what happens most.
  */
-export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) {
+export function RecordWindow({ money: owed, open, onClose, onSave }: RecordWindowProps) {
   const today = useToday();
   /** Undefined where nothing is owed that way: the field is empty then, and the form asks for a sum. */
   const owedNow = (direction: Direction) => {
@@ -55,10 +75,6 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
   const { field: paidOn, fieldState: paidOnState } = useController({ control, name: 'paid_on' });
   const [direction, setDirection] = useState<Direction>('in');
   const [by, setBy] = useState<PlainMethod>();
-  const record = useApiMutation(payments.record, {
-    occasion: useAtOpening(open, entered(owed)),
-    onError: perhapsDone,
-  });
   const busy = formState.isSubmitting;
 
   const start = useEffectEvent(() => {
@@ -81,8 +97,7 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
     setValue('method', method);
     void handleSubmit(async (body) => {
       try {
-        const params = { booking_id: owed.booking_id };
-        bookingPaymentsChanged(await record.mutateAsync({ params, body: { ...body, method } }));
+        await onSave({ ...body, method });
         onClose();
         const what = body.direction === 'in' ? 'Incassati' : 'Restituiti';
         toast.success(`${what} ${money(body.amount, owed.currency)}: ${methodLabels[method].toLowerCase()}`);

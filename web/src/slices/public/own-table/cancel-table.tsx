@@ -67,6 +67,8 @@ export function CancelTable({ reservation, slug, words, isOpen = false }: Cancel
           </h2>
           <p id={`${id}-text`} className="text-ink-muted first-letter:uppercase">
             {tt.cancelText(when, tt.people(reservation.party))}
+            {(reservation.deposit?.state === 'paid' || reservation.deposit?.state === 'part') &&
+              ` ${tt.deposit.cancel}`}
           </p>
           {failure !== undefined && (
             <p role="alert" className="text-danger-ink">

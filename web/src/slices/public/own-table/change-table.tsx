@@ -24,6 +24,7 @@ function wordsOf(error: unknown, t: Texts, tt: TableTexts): string {
   if (status === 0) return t.failed.load;
   if (code === 'too_late_to_change') return tt.failed.late;
   if (code === 'phone_only') return tt.failed.phone;
+  if (code === 'deposit_by_phone') return tt.deposit.change;
   if (mayPass(error)) return t.failed.away;
   return status === 429 ? t.failed.tooMany : tt.failed.changed;
 }

@@ -1,10 +1,11 @@
 import type { GuestReservation } from 'contract/public-tables/schemas';
-import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, HandCoins, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clsx } from 'clsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { softTone, type Tone } from '../../../kit/ui/theme/tone.ts';
 import { tablesHref } from '../address.ts';
+import { type Formats, useFormats } from '../formats.ts';
 import { type TableTexts, useTableTexts } from '../table-texts/table-texts.ts';
 import { AnswerReminder } from './answer-reminder.tsx';
 
@@ -13,6 +14,26 @@ interface Look {
   icon: LucideIcon;
   title: string;
   next?: string;
+}
+
+/** How a reservation stands whose deposit decides about it; undefined: it does not. */
+function depositLook(
+  { state, deposit, place }: GuestReservation,
+  t: TableTexts,
+  f: Formats,
+): Look | undefined {
+  if (deposit == null) return undefined;
+  const { title, next, lapsed, lapsedTitle, processing } = t.deposit;
+  if (deposit.state === 'lapsed') return { tone: 'neutral', icon: CircleX, title: lapsedTitle, next: lapsed };
+  if (state !== 'requested' || deposit.held_until === null) return undefined;
+  if (deposit.state === 'processing') return { tone: 'accent', icon: Clock, title, next: processing };
+  const until = f.when(deposit.held_until, place.time_zone);
+  return {
+    tone: 'warning',
+    icon: HandCoins,
+    title,
+    next: next(f.money(deposit.amount, deposit.currency), until),
+  };
 }
 
 function lookOf({ state, place, email, first_name }: GuestReservation, t: TableTexts): Look {
@@ -49,7 +70,8 @@ function lookOf({ state, place, email, first_name }: GuestReservation, t: TableT
 export function TableState({ reservation, slug }: { reservation: GuestReservation; slug: string }) {
   const t = useTableTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tone, icon: Glyph, title, next } = lookOf(reservation, t);
+  const f = useFormats();
+  const { tone, icon: Glyph, title, next } = depositLook(reservation, t, f) ?? lookOf(reservation, t);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className={clsx('flex flex-col gap-3 rounded-xl p-5 sm:p-6', softTone[tone])}>

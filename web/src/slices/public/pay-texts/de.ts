@@ -19,6 +19,15 @@ export const payTexts: PayTexts = {
   timeHelp: 'Bis dahin ist der Kurs fest. Läuft die Zeit ab, beginnen Sie mit einem Tippen neu.',
   checking: 'Die Zeit ist um, wir prüfen, ob etwas angekommen ist…',
   heldUntil: (time) => `Die Nächte sind für Sie reserviert bis ${time}.`,
+  table: {
+    what: 'Anzahlung für Ihren Tisch. Sie wird von der Rechnung abgezogen.',
+    number: (number) => `Anzahlung #${number}`,
+    heldUntil: (time) => `Der Tisch wird bis ${time} für Sie gehalten.`,
+    takenTitle: 'Dieser Tisch ist nicht mehr frei',
+    takenText:
+      'Die Zeit zum Zahlen ist vorbei und jemand anders hat ihn genommen. Bitte zahlen Sie hier nicht mehr.',
+    other: 'Andere Uhrzeit wählen',
+  },
   partialTitle: (received, amount) => `${received} von ${amount} erhalten`,
   partialText: (rest) =>
     `Es fehlen ${rest}. Sie können den Betrag auf derselben Seite senden, bevor die Zeit abläuft.`,

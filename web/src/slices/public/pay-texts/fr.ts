@@ -19,6 +19,14 @@ export const payTexts: PayTexts = {
   timeHelp: 'Jusque-là, le taux de change est fixe. S’il est écoulé, vous recommencez d’un geste.',
   checking: 'Le temps est écoulé, nous vérifions si quelque chose est arrivé…',
   heldUntil: (time) => `Les nuits sont réservées pour vous jusqu’${time}.`,
+  table: {
+    what: 'Arrhes pour votre table. Elles sont déduites de l’addition.',
+    number: (number) => `Arrhes #${number}`,
+    heldUntil: (time) => `La table est gardée pour vous jusqu’${time}.`,
+    takenTitle: 'Cette table n’est plus libre',
+    takenText: 'Le temps pour payer est passé et quelqu’un d’autre l’a prise. Ne payez plus ici.',
+    other: 'Choisir une autre heure',
+  },
   partialTitle: (received, amount) => `${received} reçus sur ${amount}`,
   partialText: (rest) =>
     `Il manque ${rest}. Vous pouvez l’envoyer depuis la même page, avant la fin du temps.`,

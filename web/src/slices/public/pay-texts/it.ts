@@ -18,6 +18,15 @@ export const payTexts = {
   timeHelp: 'Fino ad allora il cambio è fermo. Se finisce, ricominci con un tocco.',
   checking: 'Il tempo è finito, controlliamo se è arrivato qualcosa…',
   heldUntil: (time: string) => `Le notti sono tenute per te fino ${time}.`,
+  table: {
+    what: 'Caparra per il tuo tavolo. Si scala dal conto.',
+    number: (number: number) => `Caparra #${number}`,
+    heldUntil: (time: string) => `Il tavolo è tenuto per te fino ${time}.`,
+    takenTitle: 'Questo tavolo non è più libero',
+    takenText:
+      'Il tempo per pagare è passato e nel frattempo lo ha preso qualcun altro. Non pagare più da qui.',
+    other: 'Scegli un altro orario',
+  },
   partialTitle: (received: string, amount: string) => `Arrivati ${received} di ${amount}`,
   partialText: (rest: string) =>
     `Mancano ${rest}. Puoi mandarli dalla stessa pagina, prima che finisca il tempo.`,

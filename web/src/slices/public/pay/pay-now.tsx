@@ -57,7 +57,7 @@ export function PayNow({ view, behindMs, opening, begun, ask }: PayStateProps) {
             onOver={() => void ask('refresh')}
           />
           <p className="text-sm text-ink-muted">{pt.timeHelp}</p>
-          {view.hold_expires_at !== null && <Held until={view.hold_expires_at} words={t} />}
+          {view.hold_expires_at !== null && <Held view={view} until={view.hold_expires_at} words={t} />}
         </div>
       )}
       {code && (
@@ -70,11 +70,21 @@ export function PayNow({ view, behindMs, opening, begun, ask }: PayStateProps) {
   );
 }
 
-function Held({ until, words }: { until: string; words: ReturnType<typeof useTexts> }) {
+interface HeldProps {
+  view: PayStateProps['view'];
+  until: string;
+  words: ReturnType<typeof useTexts>;
+}
+
+function Held({ view, until, words }: HeldProps) {
   const f = useFormats();
   const pt = usePayTexts();
   const time = isToday(until) ? words.atTime(f.time(until)) : words.atDayTime(f.dayOf(until), f.time(until));
-  return <p className="text-sm text-ink-muted">{pt.heldUntil(time)}</p>;
+  return (
+    <p className="text-sm text-ink-muted">
+      {(view.payable.kind === 'reservation' ? pt.table : pt).heldUntil(time)}
+    </p>
+  );
 }
 
 function Box(props: { children: ReactNode }) {

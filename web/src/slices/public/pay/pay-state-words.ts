@@ -25,7 +25,7 @@ const toPay: Words = ({ amount, payable, currency, purpose }, t, f) => ({
   tone: 'accent',
   icon: Clock,
   title: t.pay(f.money(amount, currency)),
-  text: t.purpose[purpose](f.money(payable.total, currency)),
+  text: payable.kind === 'reservation' ? t.table.what : t.purpose[purpose](f.money(payable.total, currency)),
 });
 
 /** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. */
@@ -81,7 +81,10 @@ const looks = {
     title: t.closedTitle,
     text: t.closedText(place.name),
   }),
-  taken: (_view, t) => ({ tone: 'warning', icon: CircleSlash, title: t.takenTitle, text: t.takenText }),
+  taken({ payable }, t) {
+    const { takenTitle: title, takenText: text } = payable.kind === 'reservation' ? t.table : t;
+    return { tone: 'warning', icon: CircleSlash, title, text };
+  },
   unavailable: ({ place }, t) => ({
     tone: 'warning',
     icon: CircleSlash,

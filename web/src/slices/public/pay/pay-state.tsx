@@ -5,7 +5,7 @@ import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { softTone } from '../../../kit/ui/theme/tone.ts';
-import { placeHref } from '../address.ts';
+import { placeHref, tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
 import { Contact } from '../place/house-rules.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -38,6 +38,7 @@ export function PayState(props: PayStateProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [title, text]);
 
+  const isTable = payable.kind === 'reservation';
   const from = payable.check_in_date;
   const to = payable.check_out_date;
   return (
@@ -46,7 +47,7 @@ export function PayState(props: PayStateProps) {
         <p className="flex items-center gap-2 text-sm font-medium">
           <look.icon aria-hidden className="size-5 shrink-0" />
           <span>
-            {t.bookingNumber(payable.number)}
+            {isTable ? pt.table.number(payable.number) : t.bookingNumber(payable.number)}
             {from !== null && to !== null && ` · ${f.shortDay(from)} – ${f.shortDay(to)}`}
           </span>
         </p>
@@ -58,8 +59,11 @@ export function PayState(props: PayStateProps) {
         {(state === 'expired' || state === 'unavailable' || state === 'taken') && (
           <p className="pt-2">
             {state === 'taken' ? (
-              <Button variant="primary" href={placeHref(place.slug)}>
-                {pt.otherDates}
+              <Button
+                variant="primary"
+                href={isTable ? tablesHref(place.slug, { party: 2 }) : placeHref(place.slug)}
+              >
+                {isTable ? pt.table.other : pt.otherDates}
               </Button>
             ) : (
               <Button

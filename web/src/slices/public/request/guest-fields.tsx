@@ -5,6 +5,7 @@ import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import type { GuestValues, Wrong } from './guest-values.ts';
+import { Conditions } from '../place/conditions.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 interface GuestFieldsProps {
@@ -82,16 +83,7 @@ export function GuestFields({ place, values, wrong, onChange, onLeave }: GuestFi
         </label>
       </div>
       <div className="flex flex-col gap-2">
-        {place.conditions !== null && (
-          <details>
-            <summary className="inline-block rounded-xs py-1 font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4">
-              {t.readConditions}
-            </summary>
-            <p className="mt-1 max-h-64 overflow-y-auto rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">
-              {place.conditions}
-            </p>
-          </details>
-        )}
+        <Conditions place={place} />
         <Checkbox
           name="accept_conditions"
           label={place.conditions === null ? t.acceptPlain : t.accept}

@@ -63,6 +63,37 @@ export const tableTexts: TableTexts = {
     changed: 'Die Änderung war nicht möglich: Ihre Reservierung ist wie vorher.',
     late: 'Hier ist keine Änderung mehr möglich: Bitte rufen Sie das Lokal an.',
   },
+  deposit: {
+    offer: (amount, each) =>
+      `Für so viele Personen wird vorab eine Anzahlung von ${amount} (${each} pro Person) geleistet. Sie wird von der Rechnung abgezogen.`,
+    offerTime: (hours) =>
+      `Wir halten den Tisch, während Sie zahlen: Sie haben ${hours} ${plural(hours, { one: 'Stunde', other: 'Stunden' })} Zeit.`,
+    ways: { both: 'In Bitcoin oder per Überweisung.', bitcoin: 'In Bitcoin.', transfer: 'Per Überweisung.' },
+    title: 'Die Anzahlung fehlt noch',
+    next: (amount, until) =>
+      `Wir halten den Tisch für Sie. Zur Bestätigung zahlen Sie bitte ${amount} bis ${until}; danach ist er wieder frei. Der Betrag wird von der Rechnung abgezogen.`,
+    lapsedTitle: 'Die Anzahlung kam nicht rechtzeitig an',
+    lapsed:
+      'Die Reservierung ist storniert und der Tisch wieder frei. Falls Sie schon gezahlt haben, schreiben Sie bitte dem Lokal.',
+    processing: 'Ihre Zahlung ist unterwegs: Sobald das Netz sie bestätigt, gehört der Tisch Ihnen.',
+    paid: (amount) => `Anzahlung geleistet: ${amount}, wird von der Rechnung abgezogen.`,
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    how: 'So zahlen Sie',
+    bitcoin: 'In Bitcoin zahlen',
+    bitcoinHelp: 'Der Tisch wird automatisch bestätigt, sobald die Zahlung eintrifft.',
+    transfer: 'Oder per Überweisung',
+    transferOnly: 'Per Überweisung',
+    transferHelp:
+      'Eine gewöhnliche Überweisung kann einen Tag dauern: Das Lokal bestätigt, sobald es sie sieht.',
+    holder: 'Empfänger',
+    amount: 'Betrag',
+    reason: 'Verwendungszweck',
+    cancel: 'Eine geleistete Anzahlung bleibt beim Lokal, das über die Rückgabe entscheidet.',
+    asks: 'Nach dem Senden sehen Sie, wie Sie die Anzahlung zahlen. Über den Link, den wir Ihnen schicken, können Sie stornieren.',
+    change: 'Mit einer Anzahlung wird die Personenzahl telefonisch geändert.',
+    again: 'Trotzdem zahlen',
+  },
   otherTimes: 'Andere Zeiten',
 
   states: {

@@ -62,6 +62,36 @@ export const tableTexts: TableTexts = {
     changed: 'The change was not possible: your booking is as it was before.',
     late: 'It can no longer be changed here: please call the place.',
   },
+  deposit: {
+    offer: (amount, each) =>
+      `For so many people a deposit of ${amount} (${each} each) is paid first. It is taken off your bill.`,
+    offerTime: (hours) =>
+      `We hold the table while you pay it: you have ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    ways: { both: 'In Bitcoin or by bank transfer.', bitcoin: 'In Bitcoin.', transfer: 'By bank transfer.' },
+    title: 'The deposit is still due',
+    next: (amount, until) =>
+      `We are holding the table for you. To confirm it please pay ${amount} by ${until}; after that it is free again. It is taken off your bill.`,
+    lapsedTitle: 'The deposit did not arrive in time',
+    lapsed:
+      'The booking is cancelled and the table is free again. If you have already paid, please write to the place.',
+    processing: 'Your payment is on its way: as soon as the network confirms it, the table is yours.',
+    paid: (amount) => `Deposit paid: ${amount}, taken off your bill.`,
+    copy: 'Copy',
+    copied: 'Copied',
+    how: 'How to pay',
+    bitcoin: 'Pay in Bitcoin',
+    bitcoinHelp: 'The table is confirmed by itself as soon as the payment arrives.',
+    transfer: 'Or by bank transfer',
+    transferOnly: 'By bank transfer',
+    transferHelp: 'An ordinary transfer may take a day: the place confirms when it sees it.',
+    holder: 'Account holder',
+    amount: 'Amount',
+    reason: 'Reference',
+    cancel: 'A deposit that was paid stays with the place, which decides whether to return it.',
+    asks: 'After sending you see how to pay the deposit. You can cancel by the link that we send you.',
+    change: 'With a deposit the number of people is changed by telephone.',
+    again: 'Pay all the same',
+  },
   otherTimes: 'Other times',
 
   states: {

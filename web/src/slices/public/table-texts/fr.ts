@@ -63,6 +63,36 @@ export const tableTexts: TableTexts = {
     changed: 'La modification n’a pas été possible : votre réservation reste comme avant.',
     late: 'Il n’est plus possible de modifier ici : appelez l’établissement.',
   },
+  deposit: {
+    offer: (amount, each) =>
+      `Pour autant de personnes, des arrhes de ${amount} (${each} par personne) sont à verser d’abord. Elles sont déduites de l’addition.`,
+    offerTime: (hours) =>
+      `Nous gardons la table pendant ce temps : vous avez ${hours} ${plural(hours, { one: 'heure', other: 'heures' })}.`,
+    ways: { both: 'En Bitcoin ou par virement.', bitcoin: 'En Bitcoin.', transfer: 'Par virement.' },
+    title: 'Il manque les arrhes',
+    next: (amount, until) =>
+      `Nous gardons la table pour vous. Pour la confirmer, versez ${amount} avant ${until} ; ensuite elle sera de nouveau libre. Le montant est déduit de l’addition.`,
+    lapsedTitle: 'Les arrhes ne sont pas arrivées à temps',
+    lapsed:
+      'La réservation est annulée et la table de nouveau libre. Si vous avez déjà payé, écrivez à l’établissement.',
+    processing: 'Le paiement est parti : dès que le réseau le confirme, la table est à vous.',
+    paid: (amount) => `Arrhes versées : ${amount}, déduites de l’addition.`,
+    copy: 'Copier',
+    copied: 'Copié',
+    how: 'Comment payer',
+    bitcoin: 'Payer en Bitcoin',
+    bitcoinHelp: 'La table se confirme toute seule dès que le paiement arrive.',
+    transfer: 'Ou par virement',
+    transferOnly: 'Par virement',
+    transferHelp: 'Un virement ordinaire peut prendre un jour : l’établissement confirme quand il le voit.',
+    holder: 'Titulaire',
+    amount: 'Montant',
+    reason: 'Motif',
+    cancel: 'Les arrhes versées restent à l’établissement, qui décide de les rendre ou non.',
+    asks: 'Après l’envoi, vous voyez comment verser les arrhes. Vous pouvez annuler par le lien que nous vous envoyons.',
+    change: 'Avec des arrhes, le nombre de personnes se change par téléphone.',
+    again: 'Payer quand même',
+  },
   otherTimes: 'Autres heures',
 
   states: {

@@ -62,6 +62,35 @@ export const tableTexts = {
     changed: 'Il cambio non è stato possibile: la tua prenotazione è rimasta come prima.',
     late: 'Da qui non si può più cambiare: chiama il locale.',
   },
+  deposit: {
+    offer: (amount: string, each: string) =>
+      `Per così tante persone si paga prima una caparra di ${amount} (${each} a persona). Si scala dal conto.`,
+    offerTime: (hours: number) =>
+      `Teniamo il tavolo mentre la paghi: hai ${hours} ${plural(hours, { one: 'ora', other: 'ore' })} di tempo.`,
+    ways: { both: 'In Bitcoin o con bonifico.', bitcoin: 'In Bitcoin.', transfer: 'Con bonifico.' },
+    title: 'Manca la caparra',
+    next: (amount: string, until: string) =>
+      `Teniamo il tavolo per te. Per confermarlo paga ${amount} entro ${until}: poi torna libero. Si scala dal conto.`,
+    lapsedTitle: 'Il tempo per la caparra è finito',
+    lapsed: 'La prenotazione è annullata e il tavolo è di nuovo libero. Se hai già pagato, scrivi al locale.',
+    processing: 'Il pagamento è partito: appena la rete lo conferma, il tavolo è tuo.',
+    paid: (amount: string) => `Caparra pagata: ${amount}, si scala dal conto.`,
+    copy: 'Copia',
+    copied: 'Copiato',
+    how: 'Come si paga',
+    bitcoin: 'Paga in Bitcoin',
+    bitcoinHelp: 'Il tavolo si conferma da solo appena il pagamento arriva.',
+    transfer: 'Oppure con bonifico',
+    transferOnly: 'Con bonifico',
+    transferHelp: 'Un bonifico ordinario può impiegare un giorno: il locale conferma quando lo vede.',
+    holder: 'Intestato a',
+    amount: 'Importo',
+    reason: 'Causale',
+    cancel: 'La caparra pagata resta al locale, che decide se restituirla.',
+    asks: 'Dopo l’invio vedi come pagare la caparra. Puoi annullare dal link che ti mandiamo.',
+    change: 'Con la caparra il numero di persone si cambia per telefono.',
+    again: 'Paga lo stesso',
+  },
   otherTimes: 'Altri orari',
 
   states: {

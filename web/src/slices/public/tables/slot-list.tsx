@@ -7,6 +7,7 @@ import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { useAnswer } from '../query-cache.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
 import { useTexts } from '../texts/texts.ts';
+import { DepositNote } from './deposit-note.tsx';
 import { PhoneOnly } from './phone-only.tsx';
 
 interface SlotListProps {
@@ -80,6 +81,7 @@ export function SlotList({ slug, day, party, chosen, onChoose }: SlotListProps) 
     );
   return (
     <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
+      {data.deposit != null && chosen === undefined && <DepositNote offer={data.deposit} />}
       {byShift(free).map(([shift, slots]) => (
         <section key={shift} aria-label={shift} className="flex flex-col gap-2">
           <h3 className="text-sm font-medium text-ink-muted">{shift}</h3>

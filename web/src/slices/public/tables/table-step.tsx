@@ -8,10 +8,12 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { go, tableHref, tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
+import { Conditions } from '../place/conditions.tsx';
 import { PlaceLink } from '../place/place-link.tsx';
-import { keepAnswer, outdate } from '../query-cache.ts';
+import { keepAnswer, outdate, useAnswer } from '../query-cache.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
 import { useTexts } from '../texts/texts.ts';
+import { DepositNote } from './deposit-note.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { sendReservation } from './send-reservation.ts';
 import { TableFields } from './table-fields.tsx';
@@ -35,6 +37,8 @@ export default function TableStep({ place, wish }: TableStepProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { data: times } = useAnswer(publicTables.list, { params: { slug }, query: { day, party } });
+  const deposit = times?.deposit;
   const hold = useHold(slug, at, party);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -129,6 +133,7 @@ export default function TableStep({ place, wish }: TableStepProps) {
           {f.when(at, place.time_zone)} · {tt.people(party)}
         </p>
       </div>
+      {deposit != null && <DepositNote offer={deposit} />}
       <HoldNote state={hold.state} back={back} onOver={hold.over} onAgain={hold.again} />
       {failure !== undefined && (
         <Banner
@@ -155,8 +160,11 @@ export default function TableStep({ place, wish }: TableStepProps) {
         >
           {tt.send}
         </Button>
-        <p className="text-center text-sm text-ink-muted">{tt.asksPlace}</p>
+        <p className="text-center text-sm text-ink-muted">
+          {deposit == null ? tt.asksPlace : tt.deposit.asks}
+        </p>
         <p className="text-center text-sm text-ink-muted">{tt.privacy(place.name)}</p>
+        <Conditions place={place} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { Reservation } from 'contract/reservations/schemas';
-import { CalendarPlus, Plus } from 'lucide-react';
+import { CalendarPlus, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { sentence } from '../../../kit/format/plural.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -23,10 +23,12 @@ export interface DayProps {
   today: string;
   onNew: (what: NewParty) => void;
   onEdit: (reservation: Reservation) => void;
+  /** The words by which `all` was found. */
+  sought?: string | undefined;
 }
 
 /** The day by hour under its shifts; beside it what is said of the day, and who waits. */
-export function DayList({ all, day, today, onNew, onEdit }: DayProps) {
+export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
   const { time_zone } = usePlace();
   const plan = useServicePlan();
   const steps = useStep();
@@ -52,7 +54,14 @@ export function DayList({ all, day, today, onNew, onEdit }: DayProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {all.every((one) => !comes(one)) ? (
+        {sought !== undefined && all.length === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            title={`Nessuna prenotazione per «${sought}»`}
+            text="In questo giorno non c’è: prova un altro giorno, o cerca in tutto Hub."
+            action={null}
+          />
+        ) : all.every((one) => !comes(one)) ? (
           <EmptyDay when={when} onNew={onNew} />
         ) : (
           groups.map(({ name, parties, covers }) => (

@@ -1,13 +1,14 @@
 import { reservationStateLabels } from 'contract/reservations/labels';
 import type { Reservation } from 'contract/reservations/schemas';
-import { Baby, CircleCheck, Clock, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
+import { depositStateLabels } from 'contract/table-deposits/labels';
+import { Baby, CircleCheck, Clock, HandCoins, NotebookPen, TriangleAlert, UserX } from 'lucide-react';
 import { clock } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Mark } from '../../../kit/ui/tables/list-card.tsx';
-import { stateIcons, stateTones } from '../reservation-looks.ts';
+import { depositTones, stateIcons, stateTones } from '../reservation-looks.ts';
 import { lateMinutes, minutesWords, noShowWords, peopleWords, tablesWords } from '../reservation-words.ts';
 import type { When } from '../steps/steps.ts';
 import { RowActions } from '../steps/row-actions.tsx';
@@ -68,7 +69,7 @@ export function StateBadge({ reservation: { state } }: { reservation: Pick<Reser
 
 /** Allergies, lateness, no-shows and notes, for the person who receives the party; nothing for most. */
 export function Warnings({ reservation, now }: { reservation: Reservation; now: number }) {
-  const { allergies, notes, state, guest_confirmed_at } = reservation;
+  const { allergies, notes, state, guest_confirmed_at, deposit } = reservation;
   const late = lateMinutes(reservation, now);
   const stayedAway = noShowWords(reservation);
   return (
@@ -84,8 +85,13 @@ export function Warnings({ reservation, now }: { reservation: Reservation; now: 
           L'ospite ha confermato
         </Badge>
       )}
+      {deposit != null && deposit.state !== 'dropped' && (
+        <Badge tone={depositTones[deposit.state]} icon={HandCoins}>
+          {depositStateLabels[deposit.state]}
+        </Badge>
+      )}
       {late !== undefined && (
-        <Badge tone="warning" icon={Clock}>
+        <Badge tone="warning" icon={Clock} className="animate-pulse-once">
           In ritardo di {minutesWords(late)}
         </Badge>
       )}

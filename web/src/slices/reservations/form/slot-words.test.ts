@@ -23,6 +23,12 @@ test('a time says why it is not free', () => {
   expect(beyondWords(slot('20:30', 'no_table'), 4)).toBe(
     "Alle 20:30 non c'è un tavolo libero per 4 persone.",
   );
+  expect([slotName(slot('20:30', 'notice')), slotName(slot('20:30', 'phone'))]).toEqual([
+    '20:30, troppo tardi per prenotare',
+    '20:30, solo al telefono',
+  ]);
+  expect(beyondWords(slot('20:30', 'notice'), 4)).toBe('Alle 20:30 manca troppo poco per prenotare.');
+  expect(beyondWords(slot('20:30', 'phone'), 4)).toBe('Per 4 persone si prenota solo al telefono.');
 });
 
 test('times stand under their shifts, and those that are over only while they are chosen', () => {

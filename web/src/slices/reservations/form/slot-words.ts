@@ -8,7 +8,7 @@ const reasons: Record<Reason, string> = {
   closed: 'giorno chiuso',
   pace: 'cucina al completo',
   no_table: 'nessun tavolo',
-  notice: 'troppo presto',
+  notice: 'troppo tardi per prenotare',
   phone: 'solo al telefono',
 };
 
@@ -21,6 +21,8 @@ export function beyondWords(slot: TableSlot | undefined, party: number): string 
   if (!slot || slot.why_not === null || slot.why_not === 'past') return undefined;
   if (slot.why_not === 'closed') return 'Questo giorno è chiuso alle prenotazioni.';
   if (slot.why_not === 'pace') return `Alle ${slot.time} la cucina è al completo.`;
+  if (slot.why_not === 'phone') return `Per ${partyWords(party)} si prenota solo al telefono.`;
+  if (slot.why_not === 'notice') return `Alle ${slot.time} manca troppo poco per prenotare.`;
   return `Alle ${slot.time} non c'è un tavolo libero per ${partyWords(party)}.`;
 }
 

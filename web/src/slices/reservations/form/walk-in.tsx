@@ -1,7 +1,9 @@
 import { reservations } from 'contract/reservations/calls';
+import type { Reservation } from 'contract/reservations/schemas';
 import { useId, useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { SubmitError } from '../../../kit/form/notices/submit-error.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -29,6 +31,8 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
   const id = useId();
   const now = useMinute();
   const create = useApiMutation(reservations.create);
+  const arrive = useApiMutation(reservations.arrive);
+  const cancel = useApiMutation(reservations.cancel);
   const [party, setParty] = useState(2);
   const [chosen, setChosen] = useState<number[] | null>(table === undefined ? null : [table]);
   const [name, setName] = useState('');
@@ -38,6 +42,22 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
   const all = tables.data?.data ?? [];
   const suggestion = suggestNow(slots.data?.data ?? [], all, party, now);
 
+  /** They have never been there: nobody at a table is cancelled, so they leave it first. */
+  async function takeBack(made: Reservation) {
+    const params = { reservation_id: made.id };
+    try {
+      showReservation(await arrive.mutateAsync({ params }));
+      showReservation(await cancel.mutateAsync({ params }));
+    } catch (error) {
+      sayFailed({
+        error,
+        fallback: "Errore durante l'aggiornamento della prenotazione",
+        about: made.name,
+        again: () => void takeBack(made),
+      });
+      askAgain();
+    }
+  }
   async function seat() {
     const table_ids = chosen ?? suggestion?.table_ids ?? [];
     try {
@@ -51,7 +71,10 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
         },
       });
       showReservation(made);
-      toast.success(`${made.name}: a tavola, ${tablesWords(made.tables).toLowerCase()}`);
+      toast.undo(
+        `${made.name}: a tavola, ${tablesWords(made.tables).toLowerCase()}`,
+        () => void takeBack(made),
+      );
       onClose();
     } catch {
       askAgain();

@@ -1,14 +1,16 @@
 import type { Reservation } from 'contract/reservations/schemas';
-import { Ban, Ellipsis, Pencil, RotateCcw, Undo2, UserX, Utensils } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeftRight, Ban, Ellipsis, Pencil, RotateCcw, Undo2, UserX, Utensils } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { stateIcons } from '../reservation-looks.ts';
 import { CancelQuestion, mustAsk } from './cancel-question.tsx';
-import { otherSteps, primaryStep, type Step, stepVerbs, type When } from './steps.ts';
+import { mayMove, otherSteps, primaryStep, type Step, stepVerbs, type When } from './steps.ts';
 import type { Steps } from './use-step.ts';
+
+const MoveTable = lazy(() => import('../form/move-table.tsx'));
 
 interface RowActionsProps {
   reservation: Reservation;
@@ -33,6 +35,7 @@ const isBack = (label: string): boolean => label.startsWith('Non sono');
 /** The one step that comes next as a button, everything else in a menu. */
 export function RowActions({ reservation, when, steps, onEdit, size = 'sm' }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
+  const [moving, setMoving] = useState<boolean>();
   const primary = primaryStep(reservation, when);
   const busy = steps.taking?.id === reservation.id;
   const others = otherSteps(reservation, when);
@@ -74,11 +77,24 @@ export function RowActions({ reservation, when, steps, onEdit, size = 'sm' }: Ro
         )}
         items={[
           { label: 'Modifica…', icon: Pencil, onSelect: () => onEdit(reservation) },
+          ...(mayMove(reservation) && reservation.state !== 'waiting'
+            ? [{ label: 'Sposta tavolo…', icon: ArrowLeftRight, onSelect: () => setMoving(true) }]
+            : []),
           ...steady.map(entry),
           ...(ends.length > 0 ? ['separator' as const] : []),
           ...ends.map(entry),
         ]}
       />
+      {moving !== undefined && (
+        <Suspense fallback={null}>
+          <MoveTable
+            key={reservation.table_ids.join()}
+            reservation={reservation}
+            open={moving}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
       <CancelQuestion
         reservation={reservation}
         open={asking}

@@ -16,6 +16,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
+import { DepositFields } from './deposit-fields.tsx';
 import { OnlineFields } from './online-fields.tsx';
 import { blankShift, toTyped } from './service-form-values.ts';
 import { ShiftFields } from './shift-fields.tsx';
@@ -71,6 +72,9 @@ export function ServiceForm({ plan }: { plan: ServicePlan }) {
 
       <FormSection title="Prenotazioni online" part="online">
         <OnlineFields form={form} />
+      </FormSection>
+      <FormSection title="Caparra per i gruppi" part="caparra">
+        <DepositFields form={form} ways={plan.deposit_ways} />
       </FormSection>
 
       <ActionBar>

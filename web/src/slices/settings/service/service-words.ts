@@ -15,3 +15,12 @@ export function noticeSaid(minutes: number): string {
   ] as const;
   return `${list(parts.flatMap(([n, forms]) => (n > 0 ? [count(n, forms)] : [])))} prima`;
 }
+
+/** How long a table may wait for its deposit. */
+export const HOLD_HOURS = [2, 6, 12, 24, 48, 72, 168] as const;
+
+/** "12 ore", "2 giorni" */
+export const holdSaid = (hours: number): string =>
+  hours > 24 && hours % 24 === 0
+    ? count(hours / 24, { one: 'giorno', other: 'giorni' })
+    : count(hours, { one: 'ora', other: 'ore' });

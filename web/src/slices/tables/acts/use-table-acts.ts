@@ -27,6 +27,7 @@ export function useTableActs() {
   const confirmAgain = useApiMutation(reservations.confirm, options);
   const noShow = useApiMutation(reservations.noShow, options);
   const finish = useApiMutation(reservations.finish, options);
+  const cancel = useApiMutation(reservations.cancel, options);
   const status = useApiMutation(tables.setStatus, options);
   const takeSeat = (reservation_id: number) => () =>
     seat.mutateAsync({ params: { reservation_id }, body: {} });
@@ -47,14 +48,41 @@ export function useTableActs() {
   /** A party that was not expected, at a table or at the best free one. */
   function seatWalkIn(table: Table | undefined, party: number): void {
     const body = { party, source: 'walk_in', table_ids: table ? [table.id] : [] } as const;
-    const write = () => create.mutateAsync({ params: { place_id }, body });
+    const seated: number[] = [];
+    const write = async () => {
+      const made = await create.mutateAsync({ params: { place_id }, body });
+      seated.push(made.id);
+      return made;
+    };
+    /** They have never been there: nobody at the table is cancelled, so they leave it first. */
+    const takeBack = async () => {
+      for (const id of seated) {
+        await takeArrival(id)();
+        await cancel.mutateAsync({ params: { reservation_id: id } });
+      }
+    };
+    const before = table && (cachedTable(table) ?? table);
+    const undo = () =>
+      void perform({
+        ...(before && {
+          table: before,
+          after: {
+            state: before.state,
+            current: before.current,
+            next_reservation: before.next_reservation,
+          },
+        }),
+        write: takeBack,
+        said: table ? `Tavolo ${table.number}: di nuovo come prima` : 'Il tavolo è di nuovo libero',
+      });
     if (table) {
       const said = `Tavolo ${table.number}: ${peopleSaid(party)} a tavola`;
-      void perform({ table, after: seatedNew(party, new Date()), write, said });
+      void perform({ table, after: seatedNew(party, new Date()), write, said, undo });
       return;
     }
     void perform({
       write,
+      undo,
       said: ({ tables: numbers }) =>
         numbers.length === 0
           ? `${peopleSaid(party)} a tavola`

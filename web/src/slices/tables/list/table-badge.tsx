@@ -8,7 +8,8 @@ import { useMinute } from '../use-tables.ts';
 export function TableBadge({ table }: { table: Table }) {
   const { tone, icon } = stateLooks[table.state];
   return (
-    <Badge tone={tone} icon={icon}>
+    // It turns up once, so that an eye that is elsewhere is called; it does not go on.
+    <Badge tone={tone} icon={icon} {...(table.state === 'late' && { className: 'animate-pulse-once' })}>
       {stateSaid(table, useMinute(), useTimeZone())}
     </Badge>
   );

@@ -15,6 +15,8 @@ interface PlanTableProps extends ComponentProps<'button'> {
   /** Under the number. */
   note: string;
   isDashed?: boolean;
+  /** Calls an eye once. */
+  pulses?: boolean;
 }
 
 /** A table as it stands in the room, in its shape. */
@@ -26,6 +28,7 @@ export function PlanTable({
   share,
   note,
   isDashed,
+  pulses,
   style,
   ...native
 }: PlanTableProps) {
@@ -52,6 +55,7 @@ export function PlanTable({
         'border-control bg-surface shadow-xs',
         rounded,
         isDashed && 'border-dashed',
+        pulses && 'animate-pulse-once',
       )}
     >
       <span className={clsx('grid min-w-0 place-content-center overflow-hidden', rounded, look)}>

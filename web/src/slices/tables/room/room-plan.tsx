@@ -51,6 +51,7 @@ export function RoomPlan({ tables, evening, chosen, onChoose }: RoomPlanProps) {
                 look={softTone[stateLooks[state].tone]}
                 note={planNote(table, now, zone)}
                 isDashed={state === 'out_of_service'}
+                pulses={state === 'late'}
                 share={
                   current
                     ? Math.min(

@@ -1,9 +1,11 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import type { Table } from 'contract/tables/schemas';
+import { useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
 import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
+import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
 import { AreaTabs } from '../area-tabs.tsx';
 import { AreaList } from '../list/area-list.tsx';
 import { roomSearch } from '../list/room-search.ts';
@@ -16,6 +18,8 @@ import { RoomPlan } from './room-plan.tsx';
 
 /** From here on plan and column stand side by side. */
 const DESK = '(width >= 80rem)';
+/** From here on a plan can be read; what can be done at a table comes in a sheet over it. */
+const TABLET = '(width >= 48rem)';
 
 interface RoomViewProps {
   tables: readonly Table[];
@@ -27,15 +31,18 @@ interface RoomViewProps {
 /** The room: its figures, then the plan at a desk, or the list. */
 export function RoomView({ tables, evening, tools }: RoomViewProps) {
   const isDesk = useMedia(DESK);
+  const isTablet = useMedia(TABLET);
   const { search, change } = useListSearch(paths.tables, roomSearch);
   const areas = areasOf(tables);
   const chosen = tables.find(({ id }) => id === search.table);
   const area = areas.find(({ name }) => name === (search.area ?? chosen?.area)) ?? areas[0];
-  const plan = isDesk && search.view !== 'list' ? area : undefined;
+  // A desk begins with the plan, a tablet with the list: there the plan is a look at the room.
+  const seesPlan = isDesk ? search.view !== 'list' : isTablet && search.view === 'plan';
+  const plan = seesPlan ? area : undefined;
   return (
     <div className="flex flex-col gap-6">
       <TableStats tables={tables} evening={evening} />
-      {isDesk && (
+      {isTablet && (
         <div className="flex items-center justify-between gap-6">
           <div className="min-w-0 flex-1">
             {plan && areas.length > 1 && <AreaTabs areas={areas} current={plan.name} />}
@@ -47,11 +54,23 @@ export function RoomView({ tables, evening, tools }: RoomViewProps) {
               { value: 'list', label: 'Elenco' },
             ]}
             value={plan ? 'plan' : 'list'}
-            onValueChange={(value) => change({ view: value === 'list' ? 'list' : undefined })}
+            onValueChange={(value) =>
+              change({ view: value === (isDesk ? 'plan' : 'list') ? undefined : value })
+            }
           />
         </div>
       )}
-      {plan ? (
+      {plan && !isDesk ? (
+        <>
+          <RoomPlan
+            tables={plan.tables}
+            evening={evening ?? []}
+            chosen={chosen?.id}
+            onChoose={({ id }) => change({ table: id })}
+          />
+          <TableSheet table={chosen} tools={tools} onClose={() => change({ table: undefined })} />
+        </>
+      ) : plan ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <RoomPlan
             tables={plan.tables}
@@ -69,5 +88,23 @@ export function RoomView({ tables, evening, tools }: RoomViewProps) {
       )}
       {tools.dialogs}
     </div>
+  );
+}
+
+interface TableSheetProps {
+  /** undefined: it is closed. */
+  table: Table | undefined;
+  tools: TableTools;
+  onClose: () => void;
+}
+
+/** The chosen table over the plan; a closing sheet keeps what it shows. */
+function TableSheet({ table, tools, onClose }: TableSheetProps) {
+  const [last, setLast] = useState(table);
+  if (table && table !== last) setLast(table);
+  return (
+    <Sheet open={table !== undefined} onClose={onClose} title={last ? `Tavolo ${last.number}` : 'Tavolo'}>
+      {last && <ChosenTable table={last} tools={tools} />}
+    </Sheet>
   );
 }

@@ -17,6 +17,8 @@ const STATES: Record<TableLetterName, string> = {
   moved: 'confirmed',
   reminder: 'confirmed',
   cancelled: 'cancelled',
+  deposit: 'requested',
+  lapsed: 'cancelled',
 };
 
 /** Queues a letter, within the limits of letters to addresses that nobody has proved. */
@@ -40,7 +42,14 @@ function letterAbout(before: Reservation, after: Reservation): TableLetterName |
   return before.at === after.at && before.party === after.party ? undefined : 'changed';
 }
 
-/** Hook of a saved reservation: tells the guest of the public page what a person of the place has decided. */
+/** What happened by itself: a deposit came, or did not come in time. */
+function letterAboutDeposit(before: Reservation, after: Reservation): TableLetterName | undefined {
+  if (after.deposit == null || before.state === after.state) return undefined;
+  if (after.state === 'confirmed') return 'confirmed';
+  return after.state === 'cancelled' && after.deposit.state === 'lapsed' ? 'lapsed' : undefined;
+}
+
+/** Hook of a saved reservation: tells the guest of the public page what a person of the place has decided, or what came of a deposit. */
 export async function queueTableLetters(
   ctx: Ctx,
   before: Reservation,
@@ -49,8 +58,8 @@ export async function queueTableLetters(
 ): Promise<void> {
   if (after.source === 'online' && user_id !== null && before.at !== after.at)
     await planReminder(ctx, after.id);
-  const letter = letterAbout(before, after);
-  if (after.source !== 'online' || user_id === null || letter === undefined) return;
+  const letter = user_id === null ? letterAboutDeposit(before, after) : letterAbout(before, after);
+  if (after.source !== 'online' || letter === undefined) return;
   await queueTableLetter(ctx, after, letter, { decided: true });
 }
 

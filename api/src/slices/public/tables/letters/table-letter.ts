@@ -28,9 +28,17 @@ export function tableLetter(
   const short = new Intl.DateTimeFormat(words.locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const pages = pagesOf(reservation);
   const ways = [place.phone, place.email].filter((way) => way !== null);
+  const { deposit } = reservation;
+  const asked = letter === 'deposit' && deposit != null ? deposit : undefined;
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(words.locale, { style: 'currency', currency })
+      .format(amount)
+      .replaceAll(/[\u00a0\u202f]/g, ' ');
   const summary = [
     words.summary.when(full.format(instant)),
     words.summary.party(party),
+    ...(asked ? [words.deposit.amount(money(asked.amount, asked.currency))] : []),
+    ...(asked?.held_until == null ? [] : [words.deposit.until(full.format(new Date(asked.held_until)))]),
     ...(place.address === '' ? [] : [place.address]),
   ].join('\n');
   const parts = [
@@ -38,9 +46,11 @@ export function tableLetter(
     words.opening[letter](place.name),
     summary,
     ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),
-    ...(letter === 'cancelled' ? [words.again, at(pages.place)] : [words.link, at(pages.reservation)]),
+    ...(letter === 'cancelled' || letter === 'lapsed'
+      ? [words.again, at(pages.place)]
+      : [asked ? words.deposit.link : words.link, at(pages.reservation)]),
     ...(ways.length > 0 ? [words.contact(ways.join(words.or))] : []),
-    ...(letter === 'requested' || letter === 'confirmed' ? [words.notYou] : []),
+    ...(letter === 'requested' || letter === 'confirmed' || letter === 'deposit' ? [words.notYou] : []),
   ];
   return {
     to: reservation.email ?? '',

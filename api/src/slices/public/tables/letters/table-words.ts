@@ -1,7 +1,15 @@
 import type { Language } from 'contract/public/schemas';
 
-/** `changed`: by the place; `moved`: by the guest. */
-export type TableLetterName = 'requested' | 'confirmed' | 'changed' | 'moved' | 'cancelled' | 'reminder';
+/** `changed`: by the place; `moved`: by the guest; `deposit`: it is asked for; `lapsed`: it was not paid in time. */
+export type TableLetterName =
+  | 'requested'
+  | 'confirmed'
+  | 'changed'
+  | 'moved'
+  | 'cancelled'
+  | 'reminder'
+  | 'deposit'
+  | 'lapsed';
 
 /** The texts of the letters about a table in one language. Days and times arrive formatted. */
 export interface TableWords {
@@ -12,6 +20,8 @@ export interface TableWords {
   opening: Record<TableLetterName, (place: string) => string>;
   summary: { when(text: string): string; party(count: number): string };
   link: string;
+  /** What is paid, until when, and the page where it is paid. */
+  deposit: { amount(text: string): string; until(text: string): string; link: string };
   /** The two answers to a reminder. */
   comes: string;
   comesNot: string;
@@ -31,6 +41,8 @@ const it: TableWords = {
     moved: (place, when) => `Prenotazione cambiata: ${place}, ${when}`,
     reminder: (place, when) => `Domani da ${place}: ${when}`,
     cancelled: (place, when) => `Prenotazione annullata: ${place}, ${when}`,
+    deposit: (place, when) => `Manca la caparra: ${place}, ${when}`,
+    lapsed: (place, when) => `Prenotazione annullata: ${place}, ${when}`,
   },
   opening: {
     requested: (place) => `${place} ha ricevuto la tua richiesta e ti risponderà per e-mail.`,
@@ -39,9 +51,17 @@ const it: TableWords = {
     moved: (place) => `la tua prenotazione da ${place} è cambiata come hai chiesto. Ecco i dati nuovi.`,
     reminder: (place) => `domani ti aspettiamo da ${place}. Ci dici se vieni?`,
     cancelled: (place) => `${place} ha annullato la tua prenotazione.`,
+    deposit: (place) => `${place} ti tiene il tavolo. Per confermarlo serve una caparra.`,
+    lapsed: (place) =>
+      `il tempo per la caparra del tuo tavolo da ${place} è finito: la prenotazione è annullata. Se hai già pagato, scrivici.`,
   },
   summary: { when: (text) => `Quando: ${text}`, party: (count) => `Persone: ${count}` },
   link: 'Puoi vedere, cambiare o annullare la prenotazione qui:',
+  deposit: {
+    amount: (text) => `Caparra: ${text}, si scala dal conto`,
+    until: (text) => `Da pagare entro: ${text}`,
+    link: 'Come pagarla, e come annullare:',
+  },
   comes: 'Sì, confermo:',
   comesNot: 'No, annullo:',
   again: 'Per prenotare di nuovo:',
@@ -60,6 +80,8 @@ const en: TableWords = {
     moved: (place, when) => `Booking changed: ${place}, ${when}`,
     reminder: (place, when) => `Tomorrow at ${place}: ${when}`,
     cancelled: (place, when) => `Booking cancelled: ${place}, ${when}`,
+    deposit: (place, when) => `Deposit needed: ${place}, ${when}`,
+    lapsed: (place, when) => `Booking cancelled: ${place}, ${when}`,
   },
   opening: {
     requested: (place) => `${place} has received your request and will answer you by e-mail.`,
@@ -68,9 +90,17 @@ const en: TableWords = {
     moved: (place) => `Your booking at ${place} has been changed as you asked. These are the new details.`,
     reminder: (place) => `We expect you tomorrow at ${place}. Will you come?`,
     cancelled: (place) => `${place} has cancelled your booking.`,
+    deposit: (place) => `${place} is holding your table. A deposit is needed to confirm it.`,
+    lapsed: (place) =>
+      `The deposit for your table at ${place} did not arrive in time, so the booking is cancelled. If you have already paid, please write to us.`,
   },
   summary: { when: (text) => `When: ${text}`, party: (count) => `Guests: ${count}` },
   link: 'See, change or cancel your booking here:',
+  deposit: {
+    amount: (text) => `Deposit: ${text}, taken off your bill`,
+    until: (text) => `To be paid by: ${text}`,
+    link: 'How to pay it, and how to cancel:',
+  },
   comes: 'Yes, I will come:',
   comesNot: 'No, please cancel:',
   again: 'To book again:',
@@ -89,6 +119,8 @@ const de: TableWords = {
     moved: (place, when) => `Reservierung geändert: ${place}, ${when}`,
     reminder: (place, when) => `Morgen bei ${place}: ${when}`,
     cancelled: (place, when) => `Reservierung storniert: ${place}, ${when}`,
+    deposit: (place, when) => `Anzahlung fehlt noch: ${place}, ${when}`,
+    lapsed: (place, when) => `Reservierung storniert: ${place}, ${when}`,
   },
   opening: {
     requested: (place) => `${place} hat Ihre Anfrage erhalten und antwortet Ihnen per E-Mail.`,
@@ -98,9 +130,17 @@ const de: TableWords = {
       `Ihre Reservierung bei ${place} wurde wie gewünscht geändert. Hier sind die neuen Angaben.`,
     reminder: (place) => `Morgen erwarten wir Sie bei ${place}. Kommen Sie?`,
     cancelled: (place) => `${place} hat Ihre Reservierung storniert.`,
+    deposit: (place) => `${place} hält Ihren Tisch frei. Zur Bestätigung ist eine Anzahlung nötig.`,
+    lapsed: (place) =>
+      `Die Anzahlung für Ihren Tisch bei ${place} ist nicht rechtzeitig angekommen, die Reservierung ist storniert. Falls Sie schon gezahlt haben, schreiben Sie uns bitte.`,
   },
   summary: { when: (text) => `Wann: ${text}`, party: (count) => `Personen: ${count}` },
   link: 'Hier sehen, ändern oder stornieren Sie Ihre Reservierung:',
+  deposit: {
+    amount: (text) => `Anzahlung: ${text}, wird von der Rechnung abgezogen`,
+    until: (text) => `Zu zahlen bis: ${text}`,
+    link: 'So zahlen oder stornieren Sie:',
+  },
   comes: 'Ja, ich komme:',
   comesNot: 'Nein, bitte stornieren:',
   again: 'Um erneut zu reservieren:',
@@ -119,6 +159,8 @@ const fr: TableWords = {
     moved: (place, when) => `Réservation modifiée : ${place}, ${when}`,
     reminder: (place, when) => `Demain chez ${place} : ${when}`,
     cancelled: (place, when) => `Réservation annulée : ${place}, ${when}`,
+    deposit: (place, when) => `Arrhes à verser : ${place}, ${when}`,
+    lapsed: (place, when) => `Réservation annulée : ${place}, ${when}`,
   },
   opening: {
     requested: (place) => `${place} a reçu votre demande et vous répondra par e-mail.`,
@@ -128,9 +170,17 @@ const fr: TableWords = {
       `Votre réservation chez ${place} a été modifiée comme vous l’avez demandé. Voici les nouvelles informations.`,
     reminder: (place) => `Nous vous attendons demain chez ${place}. Venez-vous ?`,
     cancelled: (place) => `${place} a annulé votre réservation.`,
+    deposit: (place) => `${place} vous garde la table. Des arrhes sont nécessaires pour la confirmer.`,
+    lapsed: (place) =>
+      `Les arrhes pour votre table chez ${place} ne sont pas arrivées à temps : la réservation est annulée. Si vous avez déjà payé, écrivez-nous.`,
   },
   summary: { when: (text) => `Quand : ${text}`, party: (count) => `Personnes : ${count}` },
   link: 'Consultez, modifiez ou annulez votre réservation ici :',
+  deposit: {
+    amount: (text) => `Arrhes : ${text}, déduites de l’addition`,
+    until: (text) => `À verser avant : ${text}`,
+    link: 'Comment les verser, et comment annuler :',
+  },
   comes: 'Oui, je confirme :',
   comesNot: 'Non, j’annule :',
   again: 'Pour réserver à nouveau :',

@@ -18,14 +18,17 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
       throw conflict('too_late_to_cancel', `Da qui non si può più annullare: ${call}.`);
     }
     const { id, ...room } = await findLinked(inside, token);
-    const { name } = await actOnReservation(inside, room, id, 'cancel', {
+    const { name, deposit } = await actOnReservation(inside, room, id, 'cancel', {
       said: "annullata dall'ospite",
     });
     await notify(inside, {
       place_id: room.place_id,
       kind: 'table_withdrawn',
       title: `Annullata dall'ospite: ${name}`,
-      message: 'Il tavolo è di nuovo libero.',
+      message:
+        deposit?.state === 'paid' || deposit?.state === 'part'
+          ? 'Il tavolo è di nuovo libero. La caparra è rimasta: decidi se restituirla.'
+          : 'Il tavolo è di nuovo libero.',
       url: `/dashboard/reservations/${id}`,
       key: `table ${id} withdrawn`,
     });

@@ -1,12 +1,14 @@
 import type { GuestReservation, PublicReservationChange } from 'contract/public-tables/schemas';
+import type { DepositRules } from 'contract/table-deposits/schemas';
 import type { Ctx } from '../../../../core/context.ts';
-import { conflict } from '../../../../core/errors/errors.ts';
+import { AppError, conflict } from '../../../../core/errors/errors.ts';
 import { inTransaction } from '../../../../core/errors/transaction.ts';
 import { clockAt } from '../../../../core/format/clock-time.ts';
 import { italianDay } from '../../../../core/format/days.ts';
 import { counted } from '../../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../../platform/notifications/notify.ts';
 import { businessDayAt } from '../../../business/business-day-now.ts';
+import { depositOffer } from '../../../reservations/deposit/ask-deposit.ts';
 import { wishOf } from '../../../reservations/book/decide.ts';
 import { requireTables } from '../../../reservations/book/hold-tables.ts';
 import { usualStay } from '../../../reservations/book/load-day.ts';
@@ -15,7 +17,7 @@ import { lockReservation } from '../../../reservations/book/read-reservations.ts
 import { ask, settle } from '../../../reservations/engine/day-capacity.ts';
 import { findLinked } from './find-linked.ts';
 import { getGuestReservation } from './guest-reservation.ts';
-import { findOpenDining, loadPublicDay } from '../open-dining.ts';
+import { findOpenDining, loadPublicDay, type OpenDining } from '../open-dining.ts';
 import { planReminder } from '../letters/plan-reminder.ts';
 import { queueTableLetter } from '../letters/queue-table-letters.ts';
 import { requireFew, requireTime, slotTaken } from '../require-offered.ts';
@@ -26,9 +28,23 @@ const tooLate = ({ place: { name, phone } }: GuestReservation) =>
     `Da qui non si può più cambiare: ${phone === null ? `rivolgiti a ${name}` : `chiama ${name} al ${phone}`}.`,
   );
 
+/** Throws 422 `deposit_by_phone`: a deposit is for the people that were said, and only the place changes it. */
+async function requireSameDeposit(
+  ctx: Ctx,
+  place: OpenDining,
+  { deposit }: GuestReservation,
+  { rules, party }: { rules: DepositRules | null; party: number },
+): Promise<void> {
+  if (deposit == null && (await depositOffer(ctx, place, rules, party)) === null) return;
+  throw new AppError(422, 'deposit_by_phone', 'Con la caparra il numero di persone si cambia per telefono.', {
+    fields: { party: 'Chiama il locale.' },
+  });
+}
+
 /**
  * The guest moves a reservation, or comes with more or fewer, by the rules of a new one: a refusal leaves the former table. Where a person
- * of the place confirms, that person is asked again. Throws 404; 409 `too_late_to_change`, `slot_taken`; 422 `invalid`, `phone_only`.
+ * of the place confirms, that person is asked again. Throws 404; 409 `too_late_to_change`, `slot_taken`; 422 `invalid`, `phone_only`,
+ * `deposit_by_phone`.
  */
 export function changeAsGuest(
   ctx: Ctx,
@@ -57,6 +73,8 @@ export function changeAsGuest(
     const day = await loadPublicDay(inside, place, business_day, id);
     if (party > before.party || isMoved) requireFew(place, day, party);
     if (isMoved) requireTime(inside, day, at.getTime());
+    if (party !== before.party)
+      await requireSameDeposit(inside, place, guest, { rules: day.online.deposit ?? null, party });
     const isOneMore = isMoved || party > before.party;
     const duration_minutes =
       party === before.party && !isMoved ? before.duration_minutes : usualStay(day, at.getTime(), party);

@@ -1,0 +1,65 @@
+import type { Reservation } from 'contract/reservations/schemas';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { notify } from '../../../platform/notifications/notify.ts';
+import { closeNeedlessRequests } from '../../payments/requests/close-requests.ts';
+import { actOnReservation } from '../acts/act.ts';
+import { lockReservation } from '../book/read-reservations.ts';
+import { payableOf } from './held-deposit.ts';
+import { lockDeposit } from './load-deposit.ts';
+import { roomOf } from './room-of.ts';
+
+/**
+ * The job at the end of the time to pay: the reservation is cancelled, and its table is free. Asks to be called again when that time has
+ * moved on meanwhile. Safe to repeat.
+ */
+export function endDeposit(ctx: Ctx, { reservation_id }: { reservation_id: number }): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    const found = await inside.db.maybe<{ place_id: number }>(sql`
+      select place_id from table_deposits where reservation_id = ${reservation_id}`);
+    if (!found) return;
+    const room = await roomOf(inside, found.place_id);
+    const { state } = await lockReservation(inside, room, reservation_id);
+    const deposit = await lockDeposit(inside, reservation_id);
+    if (!deposit || state !== 'requested') return;
+    if (Date.parse(deposit.held_until) > ctx.clock().getTime()) {
+      const at = new Date(deposit.held_until);
+      await inside.jobs.send(inside.db, 'reservations.depositOver', { reservation_id }, at);
+      return;
+    }
+    await inside.db.run(sql`
+      update table_deposits set lapsed_at = ${ctx.clock()} where reservation_id = ${reservation_id}`);
+    const { name } = await actOnReservation(inside, room, reservation_id, 'cancel', {
+      said: 'annullata, il tempo per la caparra è finito',
+    });
+    await notify(inside, {
+      place_id: room.place_id,
+      kind: 'table_withdrawn',
+      title: `Caparra non pagata: ${name}`,
+      message: 'La prenotazione è annullata e il tavolo è di nuovo libero.',
+      url: `/dashboard/reservations/${reservation_id}`,
+      key: `table ${reservation_id} deposit over ${deposit.held_until}`,
+    });
+  });
+}
+
+/** Nightly: deposits whose job was lost. */
+export async function endForgottenDeposits(ctx: Ctx): Promise<void> {
+  const over = await ctx.db.many<{ reservation_id: number }>(sql`
+    select d.reservation_id from table_deposits d join reservations r on r.id = d.reservation_id
+    where d.lapsed_at is null and d.payment_status <> 'paid' and r.state = 'requested' and d.held_until <= ${ctx.clock()} order by d.held_until, d.reservation_id`);
+  for (const one of over) await endDeposit(ctx, one);
+}
+
+/**
+ * Hook of a saved reservation: a person who confirms it forgets that it had lapsed, and what nobody has to pay any more is asked for no
+ * longer.
+ */
+export async function followDeposit(ctx: Ctx, before: Reservation, after: Reservation): Promise<void> {
+  if (before.state === after.state || after.deposit == null) return;
+  if (before.state === 'cancelled')
+    await ctx.db.run(sql`update table_deposits set lapsed_at = null where reservation_id = ${after.id}`);
+  const deposit = await lockDeposit(ctx, after.id);
+  if (deposit) await closeNeedlessRequests(ctx, payableOf(after, deposit));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aReservation } from '../testing/a-reservation.ts';
+import { findInBook } from './find-in-book.ts';
+
+const customer = (last_name: string, phone: string | null = null) => ({
+  id: null,
+  first_name: '',
+  last_name,
+  phone,
+  email: null,
+  no_shows: 0,
+});
+
+test('the book is searched by name, telephone and notes', () => {
+  const book = [
+    aReservation({ id: 1, name: 'Niccolò Rossi', customer: customer('Rossi', '+39 333 1234567') }),
+    aReservation({ id: 2, name: 'Verdi', customer: customer('Verdi'), notes: 'Compleanno, torta alle 22' }),
+  ];
+  const found = (q: string) => findInBook(book, q).map(({ id }) => id);
+  expect(found('')).toEqual([1, 2]);
+  expect(found('niccolo')).toEqual([1]);
+  expect(found('ROSSI nicc')).toEqual([1]);
+  expect(found('333 12 34')).toEqual([1]);
+  expect(found('torta')).toEqual([2]);
+  expect(found('nessuno')).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Reservation } from 'contract/reservations/schemas';
+
+/** Without accents and capitals, as people type. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The reservations of a day that have every typed word in name, e-mail, telephone, notes or allergies; digits also across spaces. */
+export function findInBook(all: readonly Reservation[], q: string): readonly Reservation[] {
+  const words = folded(q)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return all;
+  const wholeNumber = /^[\d\s+./()-]+$/.test(q) ? digitsOf(q) : '';
+  return all.filter(({ name, customer, notes, allergies }) => {
+    const phone = digitsOf(customer.phone ?? '');
+    if (wholeNumber.length >= 3 && phone.includes(wholeNumber)) return true;
+    const text = folded([name, customer.email, customer.phone, notes, allergies].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
