@@ -18,7 +18,9 @@ test(
     await expect(heading(page)).toHaveText('Gestione Tavoli');
     await expect(line(page, '12')).toContainText('Libero');
     // Classes that the first style sheet leaves out win all the same.
-    await expect(page.getByRole('link', { name: 'Modifica il tavolo 12' })).toBeVisible({ visible: !hasTouch });
+    await expect(page.getByRole('link', { name: 'Modifica il tavolo 12' })).toBeVisible({
+      visible: !hasTouch,
+    });
     await fromMenu(page, '12', 'Fai accomodare');
     const ask = page.getByRole('dialog', { name: 'In quanti sono?' });
     await expectAccessible(page, ask);

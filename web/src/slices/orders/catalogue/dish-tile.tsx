@@ -49,7 +49,7 @@ export const DishTile = memo(function DishTile({
   return (
     <div
       className={clsx(
-        'relative flex min-h-14 overflow-hidden rounded-lg border bg-surface shadow-xs',
+        'relative flex min-h-16 rounded-lg border bg-surface shadow-xs',
         quantity > 0 ? 'border-accent-ink' : 'border-line',
       )}
     >
@@ -84,7 +84,7 @@ export const DishTile = memo(function DishTile({
         type="button"
         aria-label={`${name}: varianti, note e portata`}
         onClick={() => onChoose(product)}
-        className="flex w-9 shrink-0 flex-col items-center justify-between rounded-r-lg py-1.5 text-ink-muted -outline-offset-2 hover:bg-sunken"
+        className="flex w-11 shrink-0 flex-col items-center justify-between rounded-r-lg py-1.5 text-ink-muted -outline-offset-2 hover:bg-sunken"
       >
         <Ellipsis aria-hidden className="size-4.5" />
         {quantity > 0 && (
