@@ -28,5 +28,11 @@ const UNUSED = { current: null, next: null };
 export function tableNow(row: TableRow, use: TableUse | undefined, now: Date): Table {
   const { current, next } = use ?? UNUSED;
   const order = use?.order ?? null;
-  return { ...row, state: stateOf(row.status, { current, next }, now), current, next_reservation: next, order };
+  return {
+    ...row,
+    state: stateOf(row.status, { current, next }, now),
+    current,
+    next_reservation: next,
+    order,
+  };
 }
