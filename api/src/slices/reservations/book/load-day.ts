@@ -70,27 +70,30 @@ const optionsOf = (place_id: number) => sql`
     group by c.id having bool_and(t.status <> 'out_of_service')
   ) as o`;
 
-/** Parties of the day, and of those around it, whose time may reach into it; and those whose guest is typing. */
+/** Parties of the day; those around it that have no table, whose time may reach into it; and those whose guest is typing. */
 const comersOf = (place_id: number, day: string, now: Date) => sql`
   select json_agg(json_build_object('id', c.id, 'at', ${ms(sql`c.at`)}, 'ends_at',
     ${ms(sql`c.at + make_interval(mins => c.duration_minutes)`)}, 'party', c.party, 'comes', c.business_day = ${day}::date,
     'is_unassigned', c.is_unassigned) order by c.at, c.party desc, c.id)
   from (
-    select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
-      and not exists (select from held h where h.reservation_id = r.id) as is_unassigned
-    from around r where r.state in ${COMES}
+    select * from (
+      select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
+        and not exists (select from held h where h.reservation_id = r.id) as is_unassigned
+      from around r where r.state in ${COMES}
+    ) as r where r.business_day = ${day}::date or r.is_unassigned
     union all
     select 0, g.at, g.duration_minutes, g.party, g.business_day, false from table_holds g
     where g.place_id = ${place_id} and g.business_day = ${day}::date and g.expires_at > ${now}
   ) as c`;
 
-/** Who has a table. A party that still sits after its time keeps its table for the moment. */
-const holdsOf = (but: number, now: Date) => sql`
+/** Who has a table at a time of the day, wherever on earth the place is. A party that still sits after its time keeps its table for the moment. */
+const holdsOf = (day: string, but: number, now: Date) => sql`
   select json_agg(json_build_object('table_id', h.table_id, 'from', ${ms(sql`lower(h.during)`)}, 'to', ${ms(sql`
     case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
       then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
   from held h left join around r on r.id = h.reservation_id
-  where h.is_active and h.reservation_id is distinct from ${but}::bigint
+  where h.is_active and upper(h.during) > ${day}::date - interval '14 hours' and lower(h.during) < ${day}::date + interval '58 hours'
+    and h.reservation_id is distinct from ${but}::bigint
     and (h.hold_id is null or exists (select from table_holds g where g.id = h.hold_id and g.expires_at > ${now}))`;
 
 /**
@@ -114,7 +117,7 @@ export function dayStatement(place_id: number, day: string, but: number, now: Da
         from service_days d where d.place_id = ${place_id} and d.day = ${day}::date) as service,
       coalesce((${optionsOf(place_id)}), '[]') as options, exists (select from own) as has_tables,
       coalesce((${comersOf(place_id, day, now)}), '[]') as comers,
-      coalesce((${holdsOf(but, now)}), '[]') as holds`;
+      coalesce((${holdsOf(day, but, now)}), '[]') as holds`;
 }
 
 function occupancyOf(holds: readonly Hold[]): Occupancy {
