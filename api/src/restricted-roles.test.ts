@@ -68,6 +68,9 @@ const RESTRICTED = [
       'products.get.price',
       'products.list.data.*.price',
       'products.list.data.*.variants.*.price',
+      // Whether a large party has paid before it came, and that deposits are asked for.
+      'reservations.get.deposit',
+      'serviceShifts.get.deposit_ways',
     ],
     ['products.list.data.0.price'],
   ],

@@ -110,6 +110,13 @@ test('an evening is played at a desk and on a phone, and survives a cut', async 
   await expect(row(phone, 'Gruppo 40')).toContainText('Da assegnare', patiently);
   await expect(row(desk, 'Gruppo 40')).toContainText('Da assegnare', patiently);
 
+  const search = desk.getByRole('searchbox', { name: 'Cerca nelle prenotazioni del giorno' });
+  await search.fill('gruppo 40');
+  await expect(row(desk, 'Gruppo 39')).toHaveCount(0);
+  await expect(row(desk, 'Gruppo 40')).toBeVisible();
+  await search.fill('');
+  await expect(row(desk, 'Gruppo 39')).toBeVisible();
+
   // Two tables are put together for a party, seen on the phone, and taken apart again by a slip's undo.
   const [first, second] = [parties[0]!, parties[1]!];
   await world.api(place.owner, 'POST', `/reservations/${second.id}/cancel`, {});

@@ -166,6 +166,23 @@ test('at a desk: plan by area, arrivals, waiting list, and the table that was ch
   await expect(line(page, '21')).toBeVisible();
 });
 
+test('a tablet looks at the plan, and a table opens over it', async ({ page, world }) => {
+  const place = await aTrattoria(world);
+  await aTable(world, place, { number: '5', area: 'Sala' });
+  await world.enter(place.owner);
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await page.goto(ROOM);
+  await expect(line(page, '5')).toBeVisible();
+  await page.getByRole('radio', { name: 'Pianta' }).check();
+  await onPlan(page, '5').click();
+  const sheet = page.getByRole('dialog', { name: 'Sala' });
+  await expect(sheet.getByRole('heading', { name: 'Tavolo 5' })).toBeVisible();
+  await expectAccessible(page, sheet);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/view=plan/);
+});
+
 test('the figures of the room', { tag: '@both' }, async ({ page, world }) => {
   const place = await aTrattoria(world);
   const ids: number[] = [];

@@ -2,7 +2,7 @@ import type { TableAvailability, TableSlot } from 'contract/reservations/schemas
 import type { Ctx } from '../../core/context.ts';
 import { type LoadedDay, loadDay, usualStay } from './book/load-day.ts';
 import { wishOf } from './book/decide.ts';
-import { ask, coversAt, settle } from './engine/day-capacity.ts';
+import { ask, coversBySlot, settle } from './engine/day-capacity.ts';
 import type { ServiceSlot } from './engine/service-slots.ts';
 import type { TableOption } from './engine/suggest-tables.ts';
 
@@ -23,6 +23,7 @@ const onWire = ({ table_ids, numbers, seats }: TableOption, party: number) => ({
 /** The times of a day for a party, as the book says; the caller may know more against one. */
 export function slotsOf(day: LoadedDay, party: number, now: Date): TableSlot[] {
   const settled = settle(day);
+  const covers = coversBySlot(day);
   const slotOf = (slot: ServiceSlot): TableSlot => {
     const at = slot.at.getTime();
     const duration_minutes = usualStay(day, at, party);
@@ -36,7 +37,7 @@ export function slotsOf(day: LoadedDay, party: number, now: Date): TableSlot[] {
       free: why_not === null,
       why_not,
       duration_minutes,
-      covers: coversAt(day, slot),
+      covers: covers.get(slot) ?? 0,
       suggestion: why_not === null && suggestion ? onWire(suggestion, party) : null,
     };
   };

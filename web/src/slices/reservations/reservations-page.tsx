@@ -97,14 +97,17 @@ export function ReservationsPage() {
               value={view}
               onValueChange={(next) => change({ view: next })}
             />
-            <SearchBox
-              label="Cerca nelle prenotazioni del giorno"
-              placeholder="Nome, telefono o note"
-              value={search.q ?? ''}
-              onChange={(q) => change({ q: q === '' ? undefined : q })}
-              atOnce
-              className="max-sm:w-full sm:max-w-72"
-            />
+            {/* On the timeline a table whose party is left out would look free. */}
+            {view === 'elenco' && (
+              <SearchBox
+                label="Cerca nelle prenotazioni del giorno"
+                placeholder="Nome, telefono o note"
+                value={search.q ?? ''}
+                onChange={(q) => change({ q: q === '' ? undefined : q })}
+                atOnce
+                className="max-sm:w-full sm:max-w-72"
+              />
+            )}
             {day === today && (
               <Button icon={DoorOpen} className="max-sm:w-full" onClick={() => shared.onNew('arrivo')}>
                 Senza prenotazione
@@ -127,7 +130,7 @@ export function ReservationsPage() {
             {(book) =>
               view === 'linea' ? (
                 <Suspense fallback={<Skeleton className="h-96" />}>
-                  <TimelineView {...shared} all={found(book.data)} day={book.day} today={book.today} />
+                  <TimelineView {...shared} all={book.data} day={book.day} today={book.today} />
                 </Suspense>
               ) : (
                 <DayList

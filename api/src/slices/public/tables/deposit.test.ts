@@ -277,6 +277,20 @@ describe('the deposit of a large party', () => {
     }
   });
 
+  it('that is recorded while its time ends is counted, whoever comes first', async () => {
+    const page = await aPage({ hold_hours: 1 });
+    const made = await page.request();
+    await page.paid.pass(HOUR + MINUTE);
+    const [recorded] = await Promise.all([page.record(made.id, {}), runJobs(w.app, { early: true })]);
+    expect(recorded.status).toBe(201);
+    const { state, deposit } = await page.book(made.id);
+    expect(deposit).toMatchObject({ received: 60, state: 'paid' });
+    expect(['confirmed', 'cancelled']).toContain(state);
+    // After all it is the desk that has the money: the reservation comes back by a step.
+    expect((await page.room.act(made.id, 'confirm')).body.state).toBe('confirmed');
+    expect(await page.isFree()).toBe(false);
+  });
+
   it('needs a way to be paid, and a transfer an account', async () => {
     const page = await aDiningPage(w, [8]);
     const save = (deposit: Partial<DepositRules>) =>

@@ -70,46 +70,54 @@ const optionsOf = (place_id: number) => sql`
     group by c.id having bool_and(t.status <> 'out_of_service')
   ) as o`;
 
-/** Parties of the day, and of those around it, whose time may reach into it; and those whose guest is typing. */
-const comersOf = (place_id: number, day: string, but: number, now: Date) => sql`
+/** Parties of the day; those around it that have no table, whose time may reach into it; and those whose guest is typing. */
+const comersOf = (place_id: number, day: string, now: Date) => sql`
   select json_agg(json_build_object('id', c.id, 'at', ${ms(sql`c.at`)}, 'ends_at',
     ${ms(sql`c.at + make_interval(mins => c.duration_minutes)`)}, 'party', c.party, 'comes', c.business_day = ${day}::date,
     'is_unassigned', c.is_unassigned) order by c.at, c.party desc, c.id)
   from (
-    select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
-      and not exists (select from reservation_tables h where h.reservation_id = r.id) as is_unassigned
-    from reservations r
-    where r.place_id = ${place_id} and r.business_day between ${day}::date - 1 and ${day}::date + 1
-      and r.state in ${COMES} and r.id <> ${but}
+    select * from (
+      select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
+        and not exists (select from held h where h.reservation_id = r.id) as is_unassigned
+      from around r where r.state in ${COMES}
+    ) as r where r.business_day = ${day}::date or r.is_unassigned
     union all
     select 0, g.at, g.duration_minutes, g.party, g.business_day, false from table_holds g
     where g.place_id = ${place_id} and g.business_day = ${day}::date and g.expires_at > ${now}
   ) as c`;
 
-/** Who has a table. A party that still sits after its time keeps its table for the moment. */
-const holdsOf = (place_id: number, day: string, but: number, now: Date) => sql`
+/** Who has a table at a time of the day, wherever on earth the place is. A party that still sits after its time keeps its table for the moment. */
+const holdsOf = (day: string, but: number, now: Date) => sql`
   select json_agg(json_build_object('table_id', h.table_id, 'from', ${ms(sql`lower(h.during)`)}, 'to', ${ms(sql`
     case when r.state = 'seated' and r.seated_at > ${now}::timestamptz - interval '12 hours'
       then greatest(upper(h.during), ${now}::timestamptz + interval '15 minutes') else upper(h.during) end`)}))
-  from reservation_tables h
-  left join lateral (select r.state, r.seated_at from reservations r where r.id = h.reservation_id offset 0) as r on true
-  where h.place_id = ${place_id} and h.is_active and h.reservation_id is distinct from ${but}::bigint
-    and (h.hold_id is null or exists (select from table_holds g where g.id = h.hold_id and g.expires_at > ${now}))
-    and upper(h.during) > ${day}::date - 1 and upper(h.during) < ${day}::date + 4`;
+  from held h left join around r on r.id = h.reservation_id
+  where h.is_active and upper(h.during) > ${day}::date - interval '14 hours' and lower(h.during) < ${day}::date + interval '58 hours'
+    and h.reservation_id is distinct from ${but}::bigint
+    and (h.hold_id is null or exists (select from table_holds g where g.id = h.hold_id and g.expires_at > ${now}))`;
 
-/** The one statement of a day. `but`: a reservation that is left out: nobody is in their own way. */
+/**
+ * The one statement of a day: the parties around it, and the tables that they hold, are read once each by a range, so that it costs the
+ * same whatever lies before and after. `but`: a reservation that is left out: nobody is in their own way.
+ */
 export function dayStatement(place_id: number, day: string, but: number, now: Date): Sql {
   return sql`
     with own as materialized (
       select id, number, number_order, area, seats, min_seats, status from dining_tables
       where place_id = ${place_id} and archived_at is null
+    ), around as materialized (
+      select id, at, duration_minutes, party, business_day, state, seated_at from reservations
+      where place_id = ${place_id} and business_day between ${day}::date - 1 and ${day}::date + 1 and id <> ${but}
+    ), held as materialized (
+      select reservation_id, hold_id, table_id, during, is_active from reservation_tables
+      where place_id = ${place_id} and upper(during) > ${day}::date - 2 and upper(during) < ${day}::date + 4
     )
     select ${hoursColumns(place_id)},
       (select json_build_object('notes', d.notes, 'closed', d.closed, 'phone_only_above', d.phone_only_above)
         from service_days d where d.place_id = ${place_id} and d.day = ${day}::date) as service,
       coalesce((${optionsOf(place_id)}), '[]') as options, exists (select from own) as has_tables,
-      coalesce((${comersOf(place_id, day, but, now)}), '[]') as comers,
-      coalesce((${holdsOf(place_id, day, but, now)}), '[]') as holds`;
+      coalesce((${comersOf(place_id, day, now)}), '[]') as comers,
+      coalesce((${holdsOf(day, but, now)}), '[]') as holds`;
 }
 
 function occupancyOf(holds: readonly Hold[]): Occupancy {

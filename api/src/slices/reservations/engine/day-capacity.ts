@@ -62,6 +62,7 @@ function keepsPace({ slots, arrivals }: DayBook, { at, party }: Wish): boolean {
   const slot = slotAt(slots, at);
   if (!slot) return true;
   const { max_covers_per_slot: covers, max_parties_per_slot: parties } = slot.shift;
+  if (covers === null && parties === null) return true;
   const together = arrivals.filter((other) => slotAt(slots, other.at) === slot);
   const sum = together.reduce((all, other) => all + other.party, party);
   return (covers === null || sum <= covers) && (parties === null || together.length < parties);
@@ -88,9 +89,14 @@ export function askWith(book: DayBook, wish: Wish, table_ids: readonly number[])
   return after.left > settle(book).left ? 'no_table' : null;
 }
 
-/** How many come in the slot of an instant. */
-export function coversAt({ slots, arrivals }: DayBook, slot: ServiceSlot): number {
-  return arrivals.filter(({ at }) => slotAt(slots, at) === slot).reduce((sum, { party }) => sum + party, 0);
+/** How many come in each slot in which somebody does. */
+export function coversBySlot({ slots, arrivals }: DayBook): ReadonlyMap<ServiceSlot, number> {
+  const covers = new Map<ServiceSlot, number>();
+  for (const { at, party } of arrivals) {
+    const slot = slotAt(slots, at);
+    if (slot) covers.set(slot, (covers.get(slot) ?? 0) + party);
+  }
+  return covers;
 }
 
 /** The stay lengths that hold at an instant: those of its shift, else of the first one. */

@@ -103,7 +103,7 @@ function TableSheet({ table, tools, onClose }: TableSheetProps) {
   const [last, setLast] = useState(table);
   if (table && table !== last) setLast(table);
   return (
-    <Sheet open={table !== undefined} onClose={onClose} title={last ? `Tavolo ${last.number}` : 'Tavolo'}>
+    <Sheet open={table !== undefined} onClose={onClose} title={last?.area ?? 'Sala'}>
       {last && <ChosenTable table={last} tools={tools} />}
     </Sheet>
   );
