@@ -37,6 +37,7 @@ export const layers = {
     'public booking-page',
     'public-menu',
     'menu-paper',
+    'invoices',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',
