@@ -47,7 +47,7 @@ export const invoices = calls<typeof invoiceSchemas>()({
     path: '/invoices/{invoice_id}/issue',
     summary: 'Give the draft its number and freeze it; a repetition answers the same',
     access: may.desk,
-    refusals: [409],
+    refusals: [409, 422],
     status: 200,
   },
   creditNote: {

@@ -62,7 +62,7 @@ async function totalsOf({ db }: Ctx, found: Sql): Promise<Totals> {
       sum(v.sign * v.tax_cents)::bigint as tax
     from documents d join document_vat v on v.document_id = d.id
     where ${found} group by v.vat_rate, v.nature order by v.vat_rate desc, v.nature`);
-  const sum = (of: (row: Rate) => number) => rows.reduce((all, row) => all + Number(of(row)), 0);
+  const sum = (of: (row: Rate) => number) => rows.reduce((all, row) => all + of(row), 0);
   const [net, tax] = [sum((row) => row.net), sum((row) => row.tax)];
   return {
     total: euro(net + tax),
@@ -71,9 +71,9 @@ async function totalsOf({ db }: Ctx, found: Sql): Promise<Totals> {
     by_rate: rows.map(({ rate, nature, ...one }) => ({
       rate: euro(rate),
       nature,
-      gross: euro(Number(one.net) + Number(one.tax)),
-      net: euro(Number(one.net)),
-      tax: euro(Number(one.tax)),
+      gross: euro(one.net + one.tax),
+      net: euro(one.net),
+      tax: euro(one.tax),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/schemas';
+import type { InvoiceDraft } from 'contract/invoices/drafts';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -68,7 +68,8 @@ function vatInRegime(item: BillItem, regime: string): Pick<GrossLine, 'vat_rate'
   return { vat_rate: 0, nature: isPrivate && item.kind === 'night' ? 'N4' : 'N2.2' };
 }
 
-function lineOf(item: BillItem, bill_id: number, regime: string, is_deferred: boolean): GrossLine {
+/** A share of a bill as a line. */
+export function lineOf(item: BillItem, bill_id: number, regime: string, is_deferred: boolean): GrossLine {
   const share = shareOf(item, bill_id);
   const isWhole = share === item.amount_cents;
   const isExact = isWhole && Math.abs(item.quantity) >= 0.001;

@@ -1,21 +1,16 @@
-import type { InvoiceDraft } from 'contract/invoices/schemas';
+import type { InvoiceDraft } from 'contract/invoices/drafts';
 import { type DocumentType, isCredit, isReceipt, USUAL_SERIES } from 'contract/invoices/values';
-import { DEFAULT_REGIME, FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
+import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { getCustomer } from '../../customers/find-customer.ts';
-import { vatOfLines, withNets, type GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
-import { basicText, latinText } from '../document/latin.ts';
-import { lawNoteOf, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
-import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
+import type { Buyer, Seller } from '../document/snapshot.ts';
 import { billedLines, type BilledLines } from './billed-lines.ts';
+import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
-import { deductedDeposits, depositLines } from './deposits.ts';
-import { freeLines } from './free-lines.ts';
+import { gatherLines } from './gather-lines.ts';
 import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
-import { paymentsOf } from './payments.ts';
-import { stampLine, stampOf } from './stamp.ts';
 
 /** A document that is still to be numbered, and what keeps it from that. */
 export interface Composed {
@@ -25,8 +20,7 @@ export interface Composed {
   seller: Seller | null;
   buyer: Buyer | null;
   customer_id: number | null;
-  /** All of the document but its number and its file. */
-  content: Omit<Snapshot, 'number' | 'progressive' | 'seller'>;
+  content: Content;
   billed: BilledLines | undefined;
   credited: CreditedDocument | undefined;
   /** Invoices of deposits that it takes off. */
@@ -66,99 +60,6 @@ function partyProblems(
   return [...sellerProblems(selling.seller), ...buyers];
 }
 
-function orderOf({ order_number, cup, cig }: InvoiceDraft): Snapshot['order'] {
-  const number = order_number ?? cig ?? cup;
-  if (number === null) return null;
-  const code = (text: string | null) => (text === null ? null : basicText(text, 15));
-  return { number: basicText(number, 20), cup: code(cup), cig: code(cig) };
-}
-
-interface Gathered {
-  lines: GrossLine[];
-  linked: Snapshot['linked'];
-  deducts: number[];
-  problems: Problem[];
-}
-
-async function gatherLines(
-  ctx: Ctx,
-  { draft, type }: Composing,
-  regime: string,
-  billed: BilledLines | undefined,
-  credited: CreditedDocument | undefined,
-): Promise<Gathered> {
-  const free = freeLines(draft.lines ?? [], regime, isCredit(type));
-  const nothing = { linked: [], deducts: [] };
-  if (credited) {
-    const lines = draft.lines?.length ? free.lines : credited.rest;
-    return {
-      lines,
-      linked: [{ number: credited.number, date: credited.date }],
-      deducts: [],
-      problems: free.problems,
-    };
-  }
-  if (!billed) return { ...free, ...nothing };
-  if (type === 'TD02') {
-    const paid = billed.bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), 0);
-    const cents = typeof draft.amount === 'number' ? Math.round(draft.amount * 100) : paid;
-    const whole = billed.lines.reduce(
-      (sum, { gross_cents, nature }) => sum + (nature === 'N1' ? 0 : gross_cents),
-      0,
-    );
-    const problems =
-      cents <= 0
-        ? [{ field: 'amount', sentence: "Scrivi l'importo dell'acconto." }]
-        : cents > whole
-          ? [{ field: 'amount', sentence: "L'acconto supera il totale del conto." }]
-          : [];
-    return {
-      lines: [...depositLines(cents, billed.lines, billed.title), ...free.lines],
-      ...nothing,
-      problems: [...problems, ...free.problems],
-    };
-  }
-  const { lines, linked, document_ids } = await deductedDeposits(
-    ctx,
-    billed.bills.map(({ id }) => id),
-  );
-  return {
-    lines: [...billed.lines, ...lines, ...free.lines],
-    linked,
-    deducts: document_ids,
-    problems: free.problems,
-  };
-}
-
-/** Reasons that the document bears: those that were entered, those of law, and that of the stamp. */
-function reasonsOf(
-  draft: InvoiceDraft,
-  lines: readonly GrossLine[],
-  regime: string,
-  date: string,
-  stamp: number,
-): string[] {
-  const entered = (draft.reason ?? '').split('\n').map((text) => latinText(text, 1000));
-  const natures = [...new Set(lines.flatMap(({ nature, kind }) => (kind === 'stamp' ? [] : (nature ?? []))))];
-  const law = natures.flatMap((nature) => lawNoteOf(nature, regime, date)?.reason ?? []);
-  return [...entered, ...law, ...(stamp > 0 ? [VIRTUAL_STAMP] : [])].filter((text) => text !== '');
-}
-
-const sumOf = (lines: readonly GrossLine[]) => lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
-
-function amountProblems(lines: readonly GrossLine[], type: DocumentType): Problem[] {
-  if (lines.length === 0) return [{ field: 'lines', sentence: 'Il documento non ha righe.' }];
-  const total = sumOf(lines);
-  if (total < 0 || (isCredit(type) && total === 0))
-    return [
-      {
-        field: 'lines',
-        sentence: 'Il totale deve essere maggiore di zero: per restituire serve una nota di credito.',
-      },
-    ];
-  return total > 1_000_000_000 ? [{ field: 'lines', sentence: 'Il totale è troppo alto.' }] : [];
-}
-
 /** The document as the draft would be issued at this moment. Throws 404, 409. */
 export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
   const { draft, type, today, lock } = composing;
@@ -176,31 +77,22 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
     : await findBuyer(ctx, place, draft, billed);
   const date = draft.date ?? today;
-  const gathered = await gatherLines(ctx, composing, regime, billed, credited);
-  const gross = gathered.lines;
-  const stamp_cents = stampOf(gross, { day: date, stamps_city_tax: selling?.stamps_city_tax ?? false });
-  const isCharged =
-    stamp_cents > 0 &&
-    !credited &&
-    type !== 'TD02' &&
-    selling?.charges_stamp === true &&
-    !gross.some(({ kind }) => kind === 'stamp');
-  const all = isCharged ? [...gross, stampLine(stamp_cents, regime)] : gross;
-  const vat = vatOfLines(all);
-  const total_cents = sumOf(all);
-  const tax = vat.reduce((sum, { tax_cents }) => sum + tax_cents, 0);
-  const isPublic = found.buyer?.kind === 'public_body';
-  const split_payment =
-    tax > 0 &&
-    (credited ? credited.split_payment : (draft.split_payment ?? isPublic)) &&
-    !FLAT_RATE_REGIMES.includes(regime);
-  const to_pay_cents = split_payment ? total_cents - tax : total_cents;
-  const iban = selling?.seller.iban ?? null;
+  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited });
+  const content = contentOf({
+    draft,
+    type,
+    date,
+    selling,
+    buyer: found.buyer,
+    billed,
+    credited,
+    ...gathered,
+  });
   const problems = [
     ...partyProblems(type, selling, found.buyer),
     ...gathered.problems,
-    ...amountProblems(all, type),
-    ...(credited?.problems(all) ?? []),
+    ...amountProblems(content.lines, type),
+    ...(credited?.problems(content.lines) ?? []),
     ...(date > today ? [{ field: 'date', sentence: 'La data non può essere nel futuro.' }] : []),
     ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)
       ? [{ field: 'type', sentence: 'Chi non ha partita IVA emette ricevute, chi ce l’ha emette fatture.' }]
@@ -216,24 +108,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     seller: selling?.seller ?? null,
     buyer: found.buyer,
     customer_id: found.customer_id,
-    content: {
-      type,
-      date,
-      currency: 'EUR',
-      buyer: found.buyer,
-      lines: withNets(all),
-      vat,
-      total_cents,
-      to_pay_cents,
-      stamp_cents,
-      split_payment,
-      reasons: reasonsOf(draft, all, regime, date, stamp_cents),
-      notes: draft.notes,
-      payments:
-        isCredit(type) && !draft.payments?.length ? [] : paymentsOf({ draft, billed, to_pay_cents, iban }),
-      linked: gathered.linked,
-      order: orderOf(draft),
-    },
+    content,
     billed,
     credited,
     deducts: gathered.deducts,

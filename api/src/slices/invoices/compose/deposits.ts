@@ -60,7 +60,7 @@ export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[])
           and night is null and not released)
         and d.type = 'TD02' and d.deducted_by is null
     )
-    select p.id, p.number, p.day, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents)) as cents
+    select p.id, p.number, p.day, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
     from deposits p
     join documents d on d.id = p.id or d.corrects_id = p.id
     join document_vat v on v.document_id = d.id
@@ -70,7 +70,7 @@ export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[])
   const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));
   return {
     lines: rows.map(({ number, day, vat_rate, nature, cents }) =>
-      plain(`A dedurre acconto, fattura n. ${number} del ${italianDay(day)}`, -Number(cents), {
+      plain(`A dedurre acconto, fattura n. ${number} del ${italianDay(day)}`, -cents, {
         vat_rate,
         nature,
       }),

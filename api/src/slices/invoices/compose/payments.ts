@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
-import type { InvoiceDraft } from 'contract/invoices/schemas';
+import type { InvoiceDraft } from 'contract/invoices/drafts';
 import type { DocumentPayment } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 

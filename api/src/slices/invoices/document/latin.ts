@@ -36,20 +36,16 @@ const WRITTEN: Record<string, string> = {
   ƒ: 'f',
 };
 
-const CYRILLIC = Object.fromEntries(
-  Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ').map((letter, index) => [
-    letter,
-    'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch _ y _ e iu ia i i ie g'
-      .split(' ')
-      [index]!.replace('_', ''),
-  ]),
+/** Letters beside their sounds; an underscore is no sound. */
+const soundsOf = (letters: string, sounds: string): Record<string, string> => {
+  const each = sounds.split(' ');
+  return Object.fromEntries(Array.from(letters, (letter, index) => [letter, each[index]!.replace('_', '')]));
+};
+const CYRILLIC = soundsOf(
+  'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ',
+  'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch _ y _ e iu ia i i ie g',
 );
-const GREEK = Object.fromEntries(
-  Array.from('αβγδεζηθικλμνξοπρσςτυφχψω').map((letter, index) => [
-    letter,
-    'a v g d e z i th i k l m n x o p r s s t y f ch ps o'.split(' ')[index]!,
-  ]),
-);
+const GREEK = soundsOf('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

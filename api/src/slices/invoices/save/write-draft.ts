@@ -1,11 +1,6 @@
 import { documentTypeLabels } from 'contract/invoices/labels';
-import type {
-  CreditLine,
-  CreditNoteWish,
-  Invoice,
-  InvoiceDraft,
-  InvoiceLineWish,
-} from 'contract/invoices/schemas';
+import type { CreditLine, CreditNoteWish, InvoiceDraft, InvoiceLineWish } from 'contract/invoices/drafts';
+import type { Invoice } from 'contract/invoices/schemas';
 import { type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
