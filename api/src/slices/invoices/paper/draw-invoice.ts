@@ -3,7 +3,6 @@ import { italianDay } from '../../../core/format/days.ts';
 import { PAPER } from '../../menu-paper/draw/frame.ts';
 import { openPdf, type Pdf } from '../../menu-paper/draw/pdf.ts';
 import { heightOf, space, wrap, type Line, type Piece, type Run } from '../../menu-paper/draw/text.ts';
-import { quantityText } from '../document/amounts.ts';
 import type { DocumentLine, Party, Snapshot } from '../document/snapshot.ts';
 import { wordsOf } from './invoice-words.ts';
 
@@ -32,6 +31,7 @@ interface Sheet {
   pdf: Pdf;
   lang: InvoiceLanguage;
   money: (cents: number) => string;
+  figure: (value: number) => string;
   day: (day: string) => string;
 }
 
@@ -71,8 +71,8 @@ function partyLines(sheet: Sheet, title: string, party: Party | null): Line[] {
 }
 
 function itemLines(sheet: Sheet, line: DocumentLine): Line[] {
-  const quantity = quantityText(line.quantity).replace(/\.00$/, '');
-  const rate = line.nature ?? `${line.vat_rate / 100} %`;
+  const quantity = sheet.figure(line.quantity / 1000);
+  const rate = line.nature ?? `${sheet.figure(line.vat_rate / 100)} %`;
   const [first, ...rest] = wrap([ink(line.description)], TEXT_WIDTH, sheet.pdf.measure);
   return [
     withPieces(first, [
@@ -116,7 +116,7 @@ function sumLines(
     withPieces(undefined, [
       {
         ...soft(
-          one.nature === null ? `${words.rate} ${one.vat_rate / 100} %` : `${one.nature}, ${words.no_vat}`,
+          one.nature === null ? `${words.rate} ${sheet.figure(one.vat_rate / 100)} %` : `${one.nature}, ${words.no_vat}`,
         ),
         x: INNER - 330,
       },
@@ -193,6 +193,9 @@ function partiesLines(sheet: Sheet, { seller, buyer }: Snapshot): Line[] {
   });
 }
 
+/** The font has no narrow blank, which French writes between thousands. */
+const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
 /** The copy of a document for people. */
 export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<Uint8Array> {
   const words = wordsOf(lang);
@@ -202,7 +205,14 @@ export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<U
   const { seller } = snapshot;
   const author = seller.name || `${seller.first_name} ${seller.last_name}`;
   const pdf = openPdf({ title, author, lang, made_at });
-  const sheet: Sheet = { pdf, lang, day, money: (cents) => format.format(cents / 100) };
+  const figures = new Intl.NumberFormat(lang, { maximumFractionDigits: 3 });
+  const sheet: Sheet = {
+    pdf,
+    lang,
+    day,
+    money: (cents) => drawn(format.format(cents / 100)),
+    figure: (value) => drawn(figures.format(value)),
+  };
   const head = headLines(sheet);
   const first = [
     ...wrap([bold(title, SIZE * 1.8)], INNER, pdf.measure),

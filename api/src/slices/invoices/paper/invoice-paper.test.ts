@@ -8,7 +8,7 @@ import { documents } from '../testing/random-documents.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoiceWords } from './invoice-words.ts';
 
-const bare = (text: string) => text.replaceAll(/[\s\u00a0\u202f]/g, '');
+const bare = (text: string) => text.replaceAll(/[\s\p{Z}]/gu, '');
 
 describe('the copy of a document on paper', () => {
   const w = world();
