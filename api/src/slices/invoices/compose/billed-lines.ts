@@ -3,7 +3,7 @@ import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { itemsOn, shareOf, totalOf } from '../../bills/engine/book.ts';
 import { requireOpen } from '../../bills/engine/verbs.ts';
@@ -143,7 +143,7 @@ export async function billedLines(
     }
   }
   const unknown = chosen && [...chosen].some((one) => !seen.has(one));
-  if (unknown) throw notFound('Riga del conto non trovata');
+  if (unknown) throw invalid({ charge_ids: 'Una di queste righe non è sui conti scelti.' });
   if (documented > 0 && (chosen !== undefined || result.lines.length === 0)) {
     throw conflict('already_documented', 'Queste righe del conto sono già su un documento.');
   }

@@ -116,7 +116,9 @@ function sumLines(
     withPieces(undefined, [
       {
         ...soft(
-          one.nature === null ? `${words.rate} ${sheet.figure(one.vat_rate / 100)} %` : `${one.nature}, ${words.no_vat}`,
+          one.nature === null
+            ? `${words.rate} ${sheet.figure(one.vat_rate / 100)} %`
+            : `${one.nature}, ${words.no_vat}`,
         ),
         x: INNER - 330,
       },
