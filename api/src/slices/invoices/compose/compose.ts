@@ -42,9 +42,9 @@ async function findBuyer(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft, bill
   const payer = payers.size === 1 ? [...payers][0]! : null;
   const customer_id =
     draft.customer_id ?? (draft.customer ? null : (payer ?? billed?.guest_customer_id ?? null));
-  if (draft.customer) return { customer_id, buyer: buyerOf(draft.customer) };
-  if (customer_id === null) return { customer_id, buyer: null };
-  return { customer_id, buyer: buyerOf(await getCustomer(ctx, place, customer_id)) };
+  const customer = customer_id === null ? undefined : await getCustomer(ctx, place, customer_id);
+  const sheet = draft.customer ?? customer;
+  return { customer_id, buyer: sheet ? buyerOf(sheet) : null };
 }
 
 function partyProblems(

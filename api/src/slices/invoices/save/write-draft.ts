@@ -26,6 +26,8 @@ async function typeOf(ctx: Ctx, { place_id }: PlaceAccess, draft: InvoiceDraft):
 }
 
 function requireContent(draft: InvoiceDraft): void {
+  if (draft.charge_ids?.length && !draft.bill_ids?.length)
+    throw invalid({ bill_ids: 'Scegli il conto di queste righe.' });
   if (draft.bill_ids?.length || draft.lines?.length || draft.corrects_id) return;
   throw invalid({ lines: 'Scegli un conto, oppure scrivi le righe.' });
 }
