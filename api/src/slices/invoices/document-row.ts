@@ -37,9 +37,9 @@ export interface DocumentRow {
  * credit note took back whole is owed no more.
  */
 export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.credited_cents < d.total_cents and case
-  when exists (select from document_links l where l.document_id = d.id) then exists (
-    select from document_links l join bills b on b.id = l.bill_id
-    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account'))
+  when d.has_bills then coalesce((
+    select true from document_links l join bills b on b.id = l.bill_id
+    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false)
   else d.settled_cents < d.total_cents end)`;
 
 /** Throws 404. */

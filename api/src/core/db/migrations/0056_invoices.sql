@@ -27,7 +27,9 @@ create table documents (
   net_cents bigint not null default 0,
   tax_cents bigint not null default 0,
   stamp_cents int not null default 0,
-  -- Paid by what the document itself says; bills know their payments.
+  -- It bears something of a bill, whose payments are its own.
+  has_bills boolean not null default false,
+  -- Of a document without a bill: paid, by what it says itself.
   settled_cents bigint not null default 0,
   -- What issued credit notes took back.
   credited_cents bigint not null default 0 check (credited_cents >= 0),
@@ -119,7 +121,7 @@ create trigger documents_keep_number
   before update of id, place_id, business_id, type, series, year, sequence, number, day, corrects_id, created_at
   on documents for each row when (old.state <> 'draft') execute function refuse_change();
 create trigger documents_keep_still
-  before update of draft, snapshot, customer_name, search, total_cents, net_cents, tax_cents, stamp_cents, settled_cents,
+  before update of draft, snapshot, customer_name, search, total_cents, net_cents, tax_cents, stamp_cents, has_bills, settled_cents,
     file_name, sha256, issued_at
   on documents for each row when (old.state not in ('draft', 'rejected')) execute function refuse_change();
 create trigger documents_keep before delete on documents

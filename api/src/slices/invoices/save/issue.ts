@@ -105,7 +105,7 @@ async function writeIssued(
         series = ${composed.series}, year = ${Number(composed.date.slice(0, 4))}, sequence = ${sequence},
         number = ${snapshot.number}, day = ${composed.date}, customer_id = ${composed.customer_id}, customer_name = ${name},
         search = fold(${search}), total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
-        stamp_cents = ${snapshot.stamp_cents}, settled_cents = ${settled},
+        stamp_cents = ${snapshot.stamp_cents}, has_bills = ${links.length > 0}, settled_cents = ${settled},
         file_name = ${isReceipt(composed.type) ? null : `IT${senderOf(seller)}_${progressive}.xml`}, sha256 = ${sha256},
         issued_at = ${ctx.clock()}, issued_by = ${place.user_id}, updated_at = ${ctx.clock()}
       where id = ${row.id}
