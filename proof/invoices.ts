@@ -21,7 +21,7 @@ const CONNECTIONS = 4;
 const PATIENCE_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-invoices-'));
-const server = await startEmbedded({ dataDir });
+const server = await startEmbedded({ dataDir, settings: { max_connections: String(40 + 15 * PROCESSES) } });
 const db = openDatabase(server.url);
 const hubs = Array.from({ length: PROCESSES }, () => new HubProcess(server.url, CONNECTIONS));
 const faults: string[] = [];

@@ -6,8 +6,13 @@ import type { Houses } from './houses.ts';
 const DRAFTS = 10;
 const OF_SALES = 3;
 
-/** Adds documents, one a day back from today, with all places in turn, and a business for each place. */
-export async function addDocuments(db: Db, { first, last }: Houses, each: number): Promise<void> {
+/** Adds documents, so many a day back from today, with all places in turn, and a business for each place. */
+export async function addDocuments(
+  db: Db,
+  { first, last }: Pick<Houses, 'first' | 'last'>,
+  each: number,
+  a_day = 1,
+): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`
       with made as (
@@ -21,9 +26,9 @@ export async function addDocuments(db: Db, { first, last }: Houses, each: number
       update places p set business_id = m.id from made m where m.place_id = p.id`);
     await tx.run(sql`
       create temporary table written on commit drop as
-      select nextval(pg_get_serial_sequence('documents', 'id')) as id, p.id as place_id, p.business_id, n, current_date - n as day,
+      select nextval(pg_get_serial_sequence('documents', 'id')) as id, p.id as place_id, p.business_id, n, current_date - n / ${a_day}::int as day,
         n % ${DRAFTS}::int = 0 as is_draft,
-        row_number() over (partition by p.id, date_part('year', current_date - n) order by n desc) as sequence
+        row_number() over (partition by p.id, date_part('year', current_date - n / ${a_day}::int) order by n desc) as sequence
       from generate_series(1, ${each}::int) as n cross join places p where p.id between ${first} and ${last} order by n, p.id`);
     await tx.run(sql`
       insert into documents (id, place_id, business_id, type, state, snapshot, series, year, sequence, number, day, customer_name, search,

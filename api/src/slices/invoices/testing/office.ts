@@ -7,6 +7,7 @@ import type { InvoiceLanguage } from 'contract/invoices/values';
 import { expect } from 'vitest';
 import type { TestPlace } from '../../../testing/factories.ts';
 import type { World } from '../../../testing/world.ts';
+import { dayIn } from '../../../core/format/days.ts';
 import { checkInvoice } from '../../../platform/fattura/check-invoice.ts';
 
 export const HOTEL = {
@@ -71,7 +72,7 @@ export async function officeAt(
       const { status, body } = await office.xml(id);
       expect(status).toBe(200);
       const bytes = Buffer.from(body);
-      const verdict = checkInvoice(bytes, { today: w.app.clock().toISOString().slice(0, 10) });
+      const verdict = checkInvoice(bytes, { today: dayIn('Europe/Rome', w.app.clock()) });
       expect(verdict).toMatchObject({ schema_ok: true, codes: [], warnings: [] });
       return bytes.toString();
     },

@@ -119,7 +119,7 @@ const vat = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom(...NATURES.filter((one) => !/^N6/.test(one)))
+      .constantFrom(...NATURES.filter((one) => !one.startsWith('N6')))
       .map((nature) => ({ vat_rate: 0, nature })),
   },
 );
