@@ -166,10 +166,11 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
  * Gives a draft its number and freezes it. Every control of the exchange comes before the number, so that no number is lost. A
  * repetition answers the issued document. Throws 404, 409, 422 with a sentence for each field.
  */
-export function issueInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
-  return inTransaction(ctx, async (inside) => {
+export async function issueInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
+  await inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
     if (row.state === 'draft') await issue(inside, place, row, dayIn(place.time_zone, ctx.clock()));
-    return shownIssued(inside, await documentRow(inside, place, id));
   });
+  // Read after the commit: the series waits for nothing that can be done without it.
+  return shownIssued(ctx, await documentRow(ctx, place, id));
 }
