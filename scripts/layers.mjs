@@ -12,7 +12,7 @@ export const layers = {
     'access',
     'http',
     // platform: what every slice may use
-    'csv outbound ical fattura',
+    'csv outbound ical fattura zip',
     'activity notifications photos search',
     'events',
     // slices: what Hub does

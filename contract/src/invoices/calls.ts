@@ -11,6 +11,15 @@ export const invoices = calls<typeof invoiceSchemas>()({
     access: may.money,
     status: 200,
   },
+  month: {
+    method: 'GET',
+    path: '/places/{place_id}/invoices/month.zip',
+    summary: 'All documents of a month for the accountant: files, copies on paper and an index',
+    access: may.account,
+    refusals: [409, 429],
+    status: 200,
+    file: { type: 'application/zip', name: 'documenti.zip' },
+  },
   create: {
     method: 'POST',
     path: '/places/{place_id}/invoices',

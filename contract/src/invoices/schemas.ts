@@ -115,13 +115,18 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** `2026-11`. */
+const Month = z
+  .string('Scegli il mese.')
+  .check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Mese non valido.'));
+
 export const InvoiceFilters = z.object({
   state: z.optional(DocumentStateName),
   type: z.optional(WantedType),
   customer_id: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),
-  month: z.optional(z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Mese non valido.'))),
+  month: z.optional(Month),
   unpaid: z.optional(z.enum(['1', 'true'])),
   /** A number, or words of the customer. */
   q: z.optional(searchText(100)),
@@ -145,6 +150,7 @@ export const invoiceSchemas = {
     query: z.extend(InvoiceFilters, { limit: limitOf(200, 50), offset: Offset }),
     response: z.object({ data: z.array(InvoiceRow), total: z.number(), totals: Totals }),
   },
+  month: { params: atPlace, query: z.object({ month: Month }) },
   create: { params: atPlace, body: InvoiceDraft, response: Invoice },
   get: { params, response: Invoice },
   change: { params, body: InvoiceDraft, response: Invoice },

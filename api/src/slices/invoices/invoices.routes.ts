@@ -4,6 +4,7 @@ import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { openDrawing } from '../menu-paper/thread/draw-thread.ts';
 import { listInvoices } from './list-invoices.ts';
+import { monthArchive } from './month/month-archive.ts';
 import type { InvoiceTask } from './paper/draw-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 import { readXml } from './read-file.ts';
@@ -19,6 +20,7 @@ export function invoicesRoutes(server: FastifyInstance, app: App): void {
   server.addHook('onClose', close);
   mountAll(server, app, contract.invoices, {
     list: (ctx, { here, query }) => listInvoices(ctx, here, query),
+    month: (ctx, { here, query }) => monthArchive(ctx, here, query.month, draw),
     create: (ctx, { here, body }) => createDraft(ctx, here, body),
     get: (ctx, { here, params }) => getInvoice(ctx, here, params.invoice_id),
     change: (ctx, { here, params, body }) => changeDraft(ctx, here, params.invoice_id, body),
