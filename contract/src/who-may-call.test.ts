@@ -37,6 +37,7 @@ const table: Record<string, string> = {
   'POST /auth/two-factor/off': 'session',
   'PUT /auth/two-factor/recovery-codes': 'session',
   'GET /places/{place_id}/invoices': 'owner manager staff accountant',
+  'GET /places/{place_id}/invoices/stamp-duty': 'owner manager accountant',
   'GET /places/{place_id}/invoices/month.zip': 'owner manager accountant',
   'POST /places/{place_id}/invoices': 'owner manager staff',
   'GET /invoices/{invoice_id}': 'owner manager staff accountant',

@@ -20,6 +20,13 @@ export const invoices = calls<typeof invoiceSchemas>()({
     status: 200,
     file: { type: 'application/zip', name: 'documenti.zip' },
   },
+  stampDuty: {
+    method: 'GET',
+    path: '/places/{place_id}/invoices/stamp-duty',
+    summary: 'The stamp duty that the seller of the place owes for each quarter of a year',
+    access: may.account,
+    status: 200,
+  },
   create: {
     method: 'POST',
     path: '/places/{place_id}/invoices',

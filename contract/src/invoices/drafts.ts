@@ -47,8 +47,9 @@ const Quantity = z.number('Inserisci la quantità.').check(
   ),
 );
 
-/** In percent, with two decimals at most. */
+/** In percent, with two decimals at most; above 100 in basis points, as charges are stored. */
 const Rate = z.number("Scegli l'aliquota IVA.").check(
+  z.overwrite((rate) => (rate > 100 ? rate / 100 : rate)),
   z.minimum(0, "L'aliquota va da 0 a 100."),
   z.maximum(100, "L'aliquota va da 0 a 100."),
   z.refine((rate) => rate === 0 || rate >= 1, "L'aliquota va scritta in percentuale, come 10."),

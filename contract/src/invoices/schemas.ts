@@ -141,6 +141,20 @@ const Totals = z.object({
   by_rate: z.array(InvoiceVat),
 });
 
+/** A quarter of the stamp duty: virtual stamps on issued invoices and credit notes of the seller, at all of its places. */
+const StampQuarter = z.object({
+  quarter: z.number(),
+  documents: z.number(),
+  amount: z.number(),
+  /** The last day to pay it; verifica con il commercialista. */
+  due_date: z.string(),
+});
+export type StampQuarter = z.infer<typeof StampQuarter>;
+
+const Year = z.coerce
+  .number('Anno non valido.')
+  .check(z.int('Anno non valido.'), z.minimum(2019, 'Anno non valido.'), z.maximum(2199, 'Anno non valido.'));
+
 const atPlace = z.object({ place_id: Id });
 const params = z.object({ invoice_id: Id });
 
@@ -151,6 +165,11 @@ export const invoiceSchemas = {
     response: z.object({ data: z.array(InvoiceRow), total: z.number(), totals: Totals }),
   },
   month: { params: atPlace, query: z.object({ month: Month }) },
+  stampDuty: {
+    params: atPlace,
+    query: z.object({ year: Year }),
+    response: z.object({ data: z.array(StampQuarter), amount: z.number() }),
+  },
   create: { params: atPlace, body: InvoiceDraft, response: Invoice },
   get: { params, response: Invoice },
   change: { params, body: InvoiceDraft, response: Invoice },

@@ -10,6 +10,7 @@ import { printInvoice } from './paper/print-invoice.ts';
 import { readXml } from './read-file.ts';
 import { issueInvoice } from './save/issue.ts';
 import { changeDraft, createCreditNote, createDraft, removeDraft } from './save/write-draft.ts';
+import { stampDutyOfYear } from './stamp-duty-of-year.ts';
 import { getInvoice } from './show-invoice.ts';
 
 const PAPERS = new URL('./paper/thread/invoice-paper-worker.ts', import.meta.url);
@@ -21,6 +22,7 @@ export function invoicesRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.invoices, {
     list: (ctx, { here, query }) => listInvoices(ctx, here, query),
     month: (ctx, { here, query }) => monthArchive(ctx, here, query.month, draw),
+    stampDuty: (ctx, { here, query }) => stampDutyOfYear(ctx, here, query.year),
     create: (ctx, { here, body }) => createDraft(ctx, here, body),
     get: (ctx, { here, params }) => getInvoice(ctx, here, params.invoice_id),
     change: (ctx, { here, params, body }) => changeDraft(ctx, here, params.invoice_id, body),

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { customers } from 'contract/customers/calls';
+import { invoices } from 'contract/invoices/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { deskAt } from '../bookings/testing/desk.ts';
 import { tillAt } from '../bills/testing/till.ts';
+import { issuedDocuments } from './place-hooks.ts';
 import { COMPANY, FLAT_RATE, HOTEL, officeAt, PRIVATE, textsOf } from './testing/office.ts';
 
 const DINNER = { description: 'Cena', unit_price: 110, vat_rate: 10 };
@@ -283,5 +287,60 @@ describe('documents', () => {
     expect((await office.list({ q: 'viaggi' })).body.total).toBe(3);
     expect((await office.list({ q: invoice.number! })).body.data.map(({ id }) => id)).toContain(invoice.id);
     expect((await office.list({ customer_id, to: '2000-01-01' })).body.total).toBe(0);
+  });
+
+  it('are read by the accountant, written by the desk, and no business of a waiter', async () => {
+    const { place, office } = await aHouse();
+    const body = { customer: COMPANY, lines: [DINNER] };
+    const invoice = await office.issued(body);
+    const as = async (role: 'accountant' | 'waiter' | 'staff' | 'housekeeping') =>
+      officeAt(w, place, HOTEL, (await w.aMember(place, role)).token);
+    const accountant = await as('accountant');
+    expect([(await accountant.xml(invoice.id)).status, (await accountant.pdf(invoice.id)).status]).toEqual([
+      200, 200,
+    ]);
+    expect((await accountant.create(body)).status).toBe(403);
+    expect((await accountant.credit(invoice.id)).status).toBe(403);
+    for (const role of ['waiter', 'housekeeping'] as const)
+      expect((await (await as(role)).list()).status).toBe(403);
+    const staff = await as('staff');
+    expect((await staff.create(body)).status).toBe(201);
+    expect((await staff.credit(invoice.id)).status).toBe(403);
+  });
+
+  it('keep the name of a customer who is erased; drafts go', async () => {
+    const { office } = await aHouse();
+    const customer_id = await office.customer();
+    const invoice = await office.issued({ customer_id, lines: [DINNER] });
+    const draft = await office.create({ customer_id, lines: [DINNER] });
+    const erased = await office.send(customers.erase, { params: { customer_id } });
+    expect(erased.body.kept.join()).toMatch(/1 documento emesso resta/);
+    expect(await office.get(invoice.id)).toMatchObject({ customer: COMPANY.company_name });
+    expect((await office.send(invoices.get, { params: { invoice_id: draft.body.id } })).status).toBe(404);
+  });
+
+  it('keep their place: nothing erases it', async () => {
+    const { place, office } = await aHouse();
+    const { id } = await office.issued({ customer: COMPANY, lines: [DINNER] });
+    expect(await issuedDocuments(w.app, place.id)).toBe('documenti');
+    await expect(w.app.db.run(sql`delete from places where id = ${place.id}`)).rejects.toThrow();
+    await expect(w.app.db.run(sql`update documents set total_cents = 1 where id = ${id}`)).rejects.toThrow();
+    expect(await office.get(id)).toMatchObject({ total: 110 });
+  });
+
+  it('say how much stamp duty a quarter owes', async () => {
+    const { office, place } = await aHouse(FLAT_RATE);
+    const invoice = await office.issued({
+      customer: COMPANY,
+      lines: [{ description: 'Notte', unit_price: 90 }],
+    });
+    const [year, month] = [Number(invoice.date.slice(0, 4)), Number(invoice.date.slice(5, 7))];
+    const { body } = await office.send(invoices.stampDuty, {
+      params: { place_id: place.id },
+      query: { year },
+    });
+    expect(body.amount).toBe(2);
+    expect(body.data.map(({ documents }) => documents)[Math.ceil(month / 3) - 1]).toBe(1);
+    expect(body.data.map(({ due_date }) => due_date.slice(5))).toEqual(['05-31', '09-30', '11-30', '02-28']);
   });
 });

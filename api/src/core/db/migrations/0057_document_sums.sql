@@ -41,3 +41,6 @@ begin
 end $$;
 create trigger document_vat_summed after insert on document_vat referencing new table as touched
   for each statement execute function sum_documents();
+
+-- Stamps of a year of a seller.
+create index documents_stamps_idx on documents (business_id, day) where stamp_cents > 0 and file_name is not null;
