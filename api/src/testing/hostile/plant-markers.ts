@@ -15,6 +15,7 @@ const KEPT: Record<string, string> = {
   'charges.nature': 'a closed list of law',
   'documents.type': 'a closed list of the contract',
   'documents.state': 'a closed list of the contract',
+  'documents.snapshot': 'the content of an issued document, which is read by its shape',
   'documents.series': 'a part of the number',
   'document_numbers.series': 'a part of the number',
   'document_vat.nature': 'a closed list of law',
