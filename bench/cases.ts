@@ -3,6 +3,7 @@ import { hooks } from '../api/src/slices.ts';
 import { sourceRows } from '../api/src/slices/bills/load/load-source.ts';
 import { pageOf } from '../api/src/slices/bookings/list/list-bookings.ts';
 import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
+import { invoicePage } from '../api/src/slices/invoices/list-invoices.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
@@ -115,6 +116,14 @@ export const CASES: Case[] = [
     path: (_, { stay }) => `/bills/${stay.bill_id}`,
     statement: ({ place_id }, _, { stay }) =>
       sourceRows({ place_id, source_kind: 'booking', source_id: stay.booking_id }),
+    bar: 0.6,
+  },
+  {
+    name: 'invoices',
+    place: 'list',
+    says: '50 of 50,000 documents with the sums of all',
+    path: (id) => `/places/${id}/invoices?limit=50&offset=0`,
+    statement: (place) => invoicePage(place, { limit: 50, offset: 0 }),
     bar: 0.6,
   },
   {

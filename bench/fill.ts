@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { Db } from '../api/src/core/db/pool.ts';
 import { syncBookingCounters } from '../api/src/testing/database/booking-counters.ts';
+import { addDocuments } from '../api/src/testing/filling/documents.ts';
 import { may } from '../contract/src/roles/values.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
@@ -232,6 +233,8 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
   await addHolds(db, places.availability.place_id);
   await addSeasons(db, places.availability.place_id, factor);
   await addDining(db, places.tables.place_id, factor);
+  const { place_id: listed } = places.list;
+  await addDocuments(db, { first: listed, last: listed }, 50_000 * factor, 30 * factor);
   const stay = await addBill(db, places.rooms.place_id, factor);
   await db.query('vacuum (analyze)', []);
   return { token: owner.token, places, stay };

@@ -12,7 +12,7 @@ export const layers = {
     'access',
     'http',
     // platform: what every slice may use
-    'csv outbound ical fattura',
+    'csv outbound ical fattura zip',
     'activity notifications photos search',
     'events',
     // slices: what Hub does
@@ -37,6 +37,7 @@ export const layers = {
     'public booking-page',
     'public-menu',
     'menu-paper',
+    'invoices',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',

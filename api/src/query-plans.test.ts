@@ -8,6 +8,7 @@ import type { JobName } from './core/jobs/jobs.ts';
 import { allCalls, callFor, type Case } from './testing/contract/contract-calls.ts';
 import { clientOf } from './testing/client.ts';
 import type { TestPlace } from './testing/factories.ts';
+import { addDocuments } from './testing/filling/documents.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
 import { addMenus } from './testing/filling/menus.ts';
@@ -144,6 +145,7 @@ describe('the plans of all statements of calls and jobs', () => {
     const houses = await addHouses(db, { count: 100, rooms: 4, bookings: 60, password_hash: '' });
     await addHistory(db, [houses], { eras: 2 });
     await addSales(db, houses, 40);
+    await addDocuments(db, houses, 60);
     await addModifiers(db, houses, 10);
     await addRecipes(db, houses, 10);
     await addMenus(db, houses);

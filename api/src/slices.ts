@@ -33,6 +33,8 @@ import { openChannelStays } from './slices/calendars/channel-events/open-channel
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
+import { eraseDrafts, issuedDocuments } from './slices/invoices/place-hooks.ts';
+import { invoices } from './slices/invoices/slice.ts';
 import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
@@ -106,6 +108,7 @@ export const slices: readonly Slice[] = [
   publicPages,
   publicMenu,
   menuPaper,
+  invoices,
   activity,
   notifications,
   events,
@@ -119,7 +122,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales, openReservations],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
@@ -129,7 +132,7 @@ export const hooks: Hooks = {
   payableKinds: [payableBookings, payableBills, payableDeposits],
   beforeBillPaid: [bringDeposit],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations],
+  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations, eraseDrafts],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
   tableUses: [usesByOrders, usesByReservations],

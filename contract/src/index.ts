@@ -41,6 +41,8 @@ import { depositPayments } from './deposit-payments/calls.ts';
 import { depositPaymentSchemas } from './deposit-payments/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
+import { invoices } from './invoices/calls.ts';
+import { invoiceSchemas } from './invoices/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
 import { notificationPreferenceSchemas, notificationSchemas } from './notifications/schemas.ts';
 import { operator } from './operator/calls.ts';
@@ -156,6 +158,7 @@ export const contract = {
   billPayments: joined(billPayments, billPaymentSchemas),
   sales: joined(sales, saleSchemas),
   returns: joined(returns, returnSchemas),
+  invoices: joined(invoices, invoiceSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),

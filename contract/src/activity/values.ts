@@ -1,5 +1,6 @@
 /**
- * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
+ * The subject of a line. `invoice`: invoices, credit notes and
+ * receipts; `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
  * `recipe`: ingredients and registers of allergens; `people`: who works at the place; `place`: its settings; `customer`: sheets of
  * customers; `table`: tables and hours of service; `order`: orders and their lines.
  */
@@ -7,6 +8,7 @@ export const ACTIVITY_KINDS = [
   'booking',
   'payment',
   'bill',
+  'invoice',
   'product',
   'recipe',
   'menu',
@@ -31,6 +33,7 @@ export const ACTIVITY_THINGS = [
   'attempt',
   'manual_payment',
   'bill',
+  'invoice',
   'product',
   'ingredient',
   'menu',

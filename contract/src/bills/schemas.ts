@@ -3,6 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Direction, PaymentMethod, PaymentState } from '../payments/schemas.ts';
 import { ENTRY_KINDS } from '../payments/values.ts';
+import { DOCUMENT_STATES, DOCUMENT_TYPES } from '../invoices/values.ts';
 import { clearableText, Day, Id, Instant, limitOf, line, Offset, Owed, searchText } from '../scalars.ts';
 import { BILL_STATES, CHARGE_KINDS, MOST_PARTS, SOURCE_KINDS } from './values.ts';
 
@@ -39,6 +40,8 @@ export const BillCharge = z.object({
   reason: z.nullable(z.string()),
   author: z.nullable(z.string()),
   created_at: z.nullable(Instant),
+  /** The document that bears it on this bill, whereby it never changes (docs/rules.md 16.8). */
+  document_id: z.nullable(Id),
   voided: z.boolean(),
   void_reason: z.nullable(z.string()),
   voided_by: z.nullable(z.string()),
@@ -115,9 +118,21 @@ const heading = {
   changed_at: Instant,
 };
 
+/** An invoice, credit note or receipt that bears something of the bill. */
+const BillDocument = z.object({
+  id: Id,
+  type: z.enum(DOCUMENT_TYPES),
+  state: z.enum(DOCUMENT_STATES),
+  number: z.nullable(z.string()),
+  date: z.string(),
+  total: z.number(),
+});
+
 export const Bill = z.object({
   ...heading,
   charges: z.array(BillCharge),
+  /** Issued documents, the oldest first. */
+  documents: z.array(BillDocument),
   payments: z.array(BillPayment),
   vat: z.array(BillVat),
   ...figures,

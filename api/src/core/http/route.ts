@@ -60,10 +60,19 @@ type Incoming<E extends Endpoint> = Received<E> &
       : unknown) &
   (E extends { upload: object } ? Uploading : unknown);
 
+/** Bytes that a browser saves under a name of their own, in place of the name of the call. */
+export interface NamedFile {
+  /** Letters, figures and `._-` alone. */
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** A 204 has nothing to say: its handler ends without a value. */
-type Outcome<E extends Endpoint> = E extends { response: object } | { text: object } | { file: object }
-  ? Answer<E>
-  : void;
+type Outcome<E extends Endpoint> = E extends { file: object }
+  ? Answer<E> | NamedFile
+  : E extends { response: object } | { text: object }
+    ? Answer<E>
+    : void;
 
 type Handler<E extends Endpoint> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
@@ -205,8 +214,9 @@ function mount<E extends Endpoint>(
     }
 
     if (file) {
-      const bytes = await guardedResult(app);
-      void reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      const made = (await guardedResult(app)) as Uint8Array | NamedFile;
+      const { name, bytes } = 'bytes' in made ? made : { name: file.name, bytes: made };
+      void reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.code(endpoint.status).header('cache-control', 'no-store').type(file.type).send(bytes);
     }
 

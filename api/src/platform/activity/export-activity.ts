@@ -17,6 +17,7 @@ const KINDS = {
   room: 'Camere',
   price: 'Prezzi',
   bill: 'Conti',
+  invoice: 'Fatture e ricevute',
   block: 'Chiusure',
   calendar: 'Calendari',
   page: 'Pagina di prenotazione',

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { owedByMain } from './change-bills.ts';
+import { requireUndocumented } from './documented.ts';
 import { closeRequests } from './close-requests.ts';
 import { figuresOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
@@ -21,7 +22,7 @@ interface FollowedStay {
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
  * have written it. Requests for more than a further bill still bears are closed. Answers what the main bill says is owed; null: the
- * total of the stay.
+ * total of the stay. Throws 409 `documented` for a night that a document bears.
  */
 export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
   const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
@@ -41,6 +42,7 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const source_cancelled = stay.is_cancelled;
   const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
   const book = bookOf({ ...rows, bills, nights });
+  await requireUndocumented(ctx, source, book.items);
   const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));
   const was = new Map(rows.bills.map((bill) => [bill.id, bill]));
   await updateBills(

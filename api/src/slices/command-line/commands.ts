@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { backupCommands } from './backup-commands.ts';
 import { command, type Command } from './command.ts';
+import { documentCommands } from './document-commands.ts';
 import { placeCommands } from './place-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { subscriptionCommands } from './subscription-commands.ts';
@@ -31,4 +32,5 @@ export const commands: Command[] = [
         : "La dimostrazione c'è già: non è cambiato nulla.",
   }),
   ...backupCommands,
+  ...documentCommands,
 ];

@@ -11,6 +11,7 @@ import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aProduct, menuBodies, menuFixtures } from './menu-fixtures.ts';
+import { documentBodies, documentFixtures } from './document-fixtures.ts';
 import { aTable, diningFixtures } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
@@ -94,6 +95,7 @@ export const fixtures: Record<string, Fixture> = {
       values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
     return token;
   },
+  ...documentFixtures,
   bill_id: async (world, place) => (await aSale(world, place)).bill_id,
   other_bill_id: async (world, place) => (await aSale(world, place)).bill_id,
   charge_id: async (world, place) => (await aSale(world, place)).charge_id,
@@ -286,6 +288,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
   ...menuBodies,
+  ...documentBodies,
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
   'capabilities.save': () => ({ capabilities: ['lodging'] }),
   'business.save': () => ({

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 type Json = { [key: string]: unknown };
 
+const MONTH = '2027-02';
+
 function text(schema: Json): string {
+  if (typeof schema.pattern === 'string' && new RegExp(schema.pattern).test(MONTH)) return MONTH;
   switch (schema.format) {
     case 'email':
       return 'qualcuno@example.com';

@@ -1,4 +1,5 @@
 import type { TestPlace } from '../../../testing/factories.ts';
+import { anIssuedDocument, aSeller } from '../../../testing/contract/document-fixtures.ts';
 import { fixtures, scenes } from '../../../testing/contract/fixtures.ts';
 import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
@@ -60,6 +61,13 @@ export const realChanges: Record<string, Change> = {
     await fixtures.business_id!(w, place);
     return {};
   },
+  'invoices.issue': async (w, place) => {
+    await aSeller(w, place);
+    return {};
+  },
+  'invoices.creditNote': async (w, place) => ({
+    params: { invoice_id: await anIssuedDocument(w, place) },
+  }),
   'tables.setStatus': () => ({ body: { status: 'to_clean' } }),
   'tableCombinations.create': async (w, place) => ({
     body: { table_ids: [await fixtures.table_id!(w, place), await fixtures.table_id!(w, place)], seats: 8 },

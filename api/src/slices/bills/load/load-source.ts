@@ -76,6 +76,20 @@ const payments = (source: Source) => sql`
   select * from (${byHand(paidFor(source, sql`m`))} union all ${attempts(paidFor(source, sql`a`))}) as p
   order by p.sorted, p.key`;
 
+/** Documents with a share of a bill, and credit notes of them. */
+const documents = ({ source_kind, source_id }: Source) => sql`
+  select l.bill_id, json_build_object('id', d.id, 'type', d.type, 'state', d.state, 'number', d.number, 'date', d.day,
+      'total', d.total_cents / 100::float8) as shown,
+    case when d.id = l.document_id then l.items else '[]' end as items
+  from (
+    select k.bill_id, k.document_id, coalesce(json_agg(coalesce(to_json(k.charge_id), to_json('night-' || k.night)))
+      filter (where not k.released and (k.charge_id is not null or k.night is not null)), '[]') as items
+    from bills b join document_links k on k.bill_id = b.id
+    where b.source_kind = ${source_kind} and b.source_id = ${source_id}
+    group by k.bill_id, k.document_id
+  ) as l join documents d on d.id = l.document_id or (d.corrects_id = l.document_id and d.state <> 'draft')
+  order by d.day, d.id`;
+
 /** The statement of `loadSource`; the bench runs it against bare servers. */
 export function sourceRows(source: Source): Sql {
   const isStay = source.source_kind === 'booking';
@@ -91,7 +105,7 @@ export function sourceRows(source: Source): Sql {
   return sql`
     select ${stay} as stay, ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills,
       ${listOf(charges(source))} as charges, ${isStay ? listOf(nights(source)) : sql`'[]'::json`} as nights,
-      ${listOf(payments(source))} as payments`;
+      ${listOf(payments(source))} as payments, ${listOf(documents(source))} as documents`;
 }
 
 type Row = Omit<SourceRows, 'number' | 'title'> & { stay: { number: number; title: string } | null };

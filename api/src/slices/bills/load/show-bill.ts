@@ -13,7 +13,7 @@ import type { SourceRows } from './source-rows.ts';
 
 const euro = (cents: number) => cents / 100;
 
-function shownCharge(item: BillItem, bill_id: number): BillCharge {
+function shownCharge(item: BillItem, bill_id: number, document_id: number | null): BillCharge {
   const { id, kind, product_id, description, quantity, nature, business_day, reason, author, created_at } =
     item;
   return {
@@ -31,6 +31,7 @@ function shownCharge(item: BillItem, bill_id: number): BillCharge {
     reason,
     author,
     created_at,
+    document_id,
     voided: item.voided,
     void_reason: item.void_reason,
     voided_by: item.voided_by,
@@ -55,6 +56,9 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
   const balance_cents = total_cents - bill.paid_cents;
   const payments = paymentsOf(rows, bill);
   const on = book.items.filter((item) => isOn(item, id));
+  const documents = rows.documents.filter(({ bill_id }) => bill_id === id);
+  const documentOf = (item: BillItem) =>
+    documents.find(({ items }) => items.includes(item.id))?.shown.id ?? null;
   return {
     id,
     place_id: source.place_id,
@@ -68,7 +72,8 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     business_day,
     opened_at,
     changed_at,
-    charges: on.map((item) => shownCharge(item, id)),
+    charges: on.map((item) => shownCharge(item, id, documentOf(item))),
+    documents: documents.map(({ shown }) => shown),
     payments: payments.map(({ bill_id: _bill, ...payment }) => payment),
     vat: vatOfBill(book, id),
     total: euro(total_cents),

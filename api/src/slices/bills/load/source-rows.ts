@@ -1,4 +1,4 @@
-import type { BillPayment } from 'contract/bills/schemas';
+import type { Bill, BillPayment } from 'contract/bills/schemas';
 import type { ChargeKind } from 'contract/bills/values';
 import type { Share } from '../engine/book.ts';
 import type { NightShare } from '../engine/changes.ts';
@@ -62,6 +62,14 @@ export interface PaymentRow extends Omit<BillPayment, 'business_day'> {
   business_day: string;
 }
 
+/** A document that bears something of a bill. */
+export interface DocumentOfBill {
+  bill_id: number;
+  shown: Bill['documents'][number];
+  /** What it bears while no credit note took it back: charges by number, nights by name. */
+  items: (number | string)[];
+}
+
 /** All that is kept of the bills of one source, from one statement. */
 export interface SourceRows {
   number: number | null;
@@ -71,4 +79,5 @@ export interface SourceRows {
   charges: ChargeRow[];
   nights: NightRow[];
   payments: PaymentRow[];
+  documents: DocumentOfBill[];
 }

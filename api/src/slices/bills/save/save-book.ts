@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { moveStock, type StockMove } from '../../products/move-stock.ts';
+import { requireUndocumented } from '../documented.ts';
 import { figuresOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
@@ -69,7 +70,8 @@ const COMPARED = [
 
 /**
  * The one function that writes bills: rows, charges, shares and the event together, by what differs, in the transaction that
- * holds the source. Answers the bills that bear less than before. Throws 409 `sold_out`, and 422 for a sum that cannot be kept.
+ * holds the source. Answers the bills that bear less than before. Throws 409 `sold_out`, `documented`, and 422 for a sum
+ * that cannot be kept.
  */
 export async function saveBook(
   ctx: Ctx,
@@ -98,6 +100,12 @@ export async function saveBook(
   const added = charges.filter(({ id }) => !items.has(id));
   const voided = known.filter((item) => item.voided && !items.get(item.id)?.voided);
   const moved = [...nights].filter(([id]) => id in changes);
+
+  const isTouched = after.items.some((item) => {
+    const was = items.get(item.id);
+    return was && (was.voided !== item.voided || !isDeepStrictEqual(was.shares, item.shares));
+  });
+  if (isTouched) await requireUndocumented(ctx, saving.source, after.items);
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);

@@ -23,11 +23,13 @@ const tooLong = () =>
   );
 
 /** In production the worker is bundled beside the program; from the sources it loads TypeScript itself. */
-function startWorker(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./menu-paper-worker.mjs', import.meta.url), options);
+function startWorker(source: URL, options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    const name = source.pathname.split('/').at(-1)!.replace(/\.ts$/, '.mjs');
+    return new Worker(new URL(`./${name}`, import.meta.url), options);
+  }
   const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const file = JSON.stringify(new URL('./menu-paper-worker.ts', import.meta.url).href);
+  const file = JSON.stringify(source.href);
   return new Worker(`import(${loader}).then((tsx) => tsx.tsImport(${file}, ${file}))`, {
     ...options,
     eval: true,
@@ -40,14 +42,22 @@ function asRefusal(error: unknown): unknown {
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong() : error;
 }
 
-export interface Drawing {
+export interface Drawing<Task = DrawTask> {
   /** Throws 409 for a paper that takes too much time or memory, 429 while too many wait. */
-  draw(task: DrawTask): Promise<Uint8Array>;
+  draw(task: Task): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Draws papers in a thread, one after the other, so that the process keeps answering. */
-export function openDrawing({ milliseconds, megabytes, waiting }: DrawLimits = LIMITS): Drawing {
+const MENUS = new URL('./menu-paper-worker.ts', import.meta.url);
+
+/**
+ * Draws papers in a thread, one after the other, so that the process keeps answering. `source` is the TypeScript of the worker, which
+ * is bundled under the same name.
+ */
+export function openDrawing<Task = DrawTask>(
+  { milliseconds, megabytes, waiting }: DrawLimits = LIMITS,
+  source = MENUS,
+): Drawing<Task> {
   const inTurn = openSemaphore(1);
   let asked = 0;
   let worker: Worker | undefined;
@@ -60,7 +70,7 @@ export function openDrawing({ milliseconds, megabytes, waiting }: DrawLimits = L
   }
   function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: megabytes };
-    const thread = startWorker({ execArgv: [], env: {}, resourceLimits });
+    const thread = startWorker(source, { execArgv: [], env: {}, resourceLimits });
     // The waiting caller gets the error as well; without a listener it would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
@@ -68,7 +78,7 @@ export function openDrawing({ milliseconds, megabytes, waiting }: DrawLimits = L
     });
     return thread;
   }
-  async function bytesOf(task: DrawTask): Promise<Uint8Array> {
+  async function bytesOf(task: Task): Promise<Uint8Array> {
     clearTimeout(idle);
     const thread = (worker ??= start());
     thread.ref();

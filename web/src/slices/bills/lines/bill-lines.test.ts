@@ -18,6 +18,7 @@ const charge = (change: Partial<BillCharge>): BillCharge => ({
   reason: null,
   author: null,
   created_at: null,
+  document_id: null,
   voided: false,
   void_reason: null,
   voided_by: null,

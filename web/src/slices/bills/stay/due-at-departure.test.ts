@@ -17,6 +17,7 @@ const charge = (kind: BillCharge['kind'], business_day: string, amount: number):
   reason: null,
   author: null,
   created_at: null,
+  document_id: null,
   voided: false,
   void_reason: null,
   voided_by: null,

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { shareOf, type Share } from './engine/book.ts';
+import type { ItemId } from './engine/item-id.ts';
+import { isOf, type Source } from './source.ts';
+
+interface Documented {
+  bill_id: number;
+  item: string;
+  cents: number;
+  number: string;
+}
+
+/** What documents bear of the bills of a source, while no credit note took it back. */
+function documentedShares({ db }: Ctx, source: Source): Promise<Documented[]> {
+  return db.many<Documented>(sql`
+    select l.bill_id, coalesce(l.charge_id::text, 'night-' || l.night) as item, l.amount_cents as cents, d.number
+    from bills b join document_links l on l.bill_id = b.id join documents d on d.id = l.document_id
+    where ${isOf(source, sql`b`)} and not l.released and (l.charge_id is not null or l.night is not null)`);
+}
+
+interface Borne {
+  id: ItemId;
+  voided: boolean;
+  shares: readonly Share[];
+}
+
+/**
+ * Throws 409 `documented` where an item on a document would change: its share of the bill goes elsewhere, it is voided, or it is not there
+ * any more (docs/rules.md 16.8). The caller holds the bills of the source, as a document does that is issued.
+ */
+export async function requireUndocumented(ctx: Ctx, source: Source, after: readonly Borne[]): Promise<void> {
+  const documented = await documentedShares(ctx, source);
+  if (documented.length === 0) return;
+  const items = new Map(after.map((item) => [String(item.id), item]));
+  const changed = documented.find(({ bill_id, item, cents }) => {
+    const now = items.get(item);
+    return !now || now.voided || shareOf(now, bill_id) !== cents;
+  });
+  if (!changed) return;
+  throw conflict(
+    'documented',
+    `Questa riga è sul documento n. ${changed.number}: prima va fatta la nota di credito.`,
+  );
+}

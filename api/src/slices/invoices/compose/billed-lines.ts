@@ -1,0 +1,151 @@
+import type { InvoiceDraft } from 'contract/invoices/drafts';
+import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import { itemsOn, shareOf, totalOf } from '../../bills/engine/book.ts';
+import { requireOpen } from '../../bills/engine/verbs.ts';
+import { bookOf, paymentsOf, type BillItem, type LoadedBill } from '../../bills/load/book-of-source.ts';
+import { loadSource } from '../../bills/load/load-source.ts';
+import type { PaymentRow } from '../../bills/load/source-rows.ts';
+import type { Source } from '../../bills/source.ts';
+import type { GrossLine } from '../document/amounts.ts';
+import { latinText } from '../document/latin.ts';
+
+export interface BilledLines {
+  lines: GrossLine[];
+  bills: LoadedBill[];
+  /** Of all bills together. */
+  payments: PaymentRow[];
+  /** The document bears all that lies on its bills. */
+  is_whole: boolean;
+  /** Of the stay, where a bill has no payer of its own. */
+  guest_customer_id: number | null;
+  title: string | null;
+  last_day: string;
+}
+
+type BillRow = Source & { id: number };
+
+/** The bills in the order of the request, each with its source. Throws 404. */
+async function findBills({ db }: Ctx, { place_id }: PlaceAccess, ids: readonly number[]): Promise<BillRow[]> {
+  const found = await db.many<BillRow>(sql`
+    select id, place_id, source_kind, source_id from bills where id = any (${ids}::bigint[]) and place_id = ${place_id}`);
+  return ids.map((id) => {
+    const bill = found.find((one) => one.id === id);
+    if (!bill) throw notFound('Conto non trovato');
+    return bill;
+  });
+}
+
+/** Holds all bills of the sources until the transaction ends, in the order in which every change of bills does. */
+async function lockBills({ db }: Ctx, rows: readonly BillRow[]): Promise<void> {
+  const sources = JSON.stringify(rows.map(({ source_kind, source_id }) => ({ source_kind, source_id })));
+  await db.run(sql`
+    select 1 from bills b
+    where (b.source_kind, b.source_id) in (
+      select s.source_kind, s.source_id from json_to_recordset(${sources}) as s (source_kind text, source_id bigint))
+    order by b.id for update of b`);
+}
+
+/** Names of shares that a document bears already: `bill/charge`. */
+async function documentedShares({ db }: Ctx, ids: readonly number[]): Promise<Set<string>> {
+  const rows = await db.many<{ bill_id: number; item: string }>(sql`
+    select bill_id, coalesce(charge_id::text, 'night-' || night) as item from document_links
+    where bill_id = any (${ids}::bigint[]) and not released and (charge_id is not null or night is not null)`);
+  return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
+}
+
+/** VAT of a charge in the document of a seller who charges none, also where the charge is older than the regime. */
+function vatInRegime(item: BillItem, regime: string): Pick<GrossLine, 'vat_rate' | 'nature'> {
+  const isFlat = FLAT_RATE_REGIMES.includes(regime);
+  const isPrivate = regime === PRIVATE_REGIME;
+  if (item.kind === 'stamp' && isFlat) return { vat_rate: 0, nature: 'N2.2' };
+  if (item.nature !== null || (!isFlat && !isPrivate))
+    return { vat_rate: item.vat_rate, nature: item.nature };
+  return { vat_rate: 0, nature: isPrivate && item.kind === 'night' ? 'N4' : 'N2.2' };
+}
+
+/** A share of a bill as a line. */
+export function lineOf(item: BillItem, bill_id: number, regime: string, is_deferred: boolean): GrossLine {
+  const share = shareOf(item, bill_id);
+  const isWhole = share === item.amount_cents;
+  const isExact = isWhole && Math.abs(item.quantity) >= 0.001;
+  const day = is_deferred && item.kind !== 'night' ? `, ${italianDay(item.business_day)}` : '';
+  const part = isWhole ? '' : ' (quota)';
+  const description = latinText(`${item.description}${part}${day}`, 1000);
+  return {
+    description: description === '' ? 'Addebito' : description,
+    quantity: isExact ? Math.round(Math.abs(item.quantity) * 1000) : 1000,
+    unit: null,
+    gross_cents: share,
+    ...vatInRegime(item, regime),
+    kind: item.kind,
+    bill_id,
+    charge_id: item.id,
+  };
+}
+
+interface Wanted {
+  draft: InvoiceDraft;
+  regime: string;
+  is_deferred: boolean;
+  /** The caller issues the document: bills are held until the transaction ends. */
+  lock: boolean;
+}
+
+/** What bills bear, as lines. Throws 404, 409 `bill_cancelled`, `already_documented`. */
+export async function billedLines(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { draft, regime, is_deferred, lock }: Wanted,
+): Promise<BilledLines> {
+  const ids = [...new Set(draft.bill_ids ?? [])];
+  const rows = await findBills(ctx, place, ids);
+  if (lock) await lockBills(ctx, rows);
+  const taken = await documentedShares(ctx, ids);
+  const chosen = draft.charge_ids?.length ? new Set(draft.charge_ids.map(String)) : undefined;
+  const result: BilledLines = {
+    lines: [],
+    bills: [],
+    payments: [],
+    is_whole: true,
+    guest_customer_id: null,
+    title: null,
+    last_day: '',
+  };
+  const seen = new Set<string>();
+  let documented = 0;
+  for (const { id, ...source } of rows) {
+    const loaded = await loadSource(ctx, source);
+    const book = bookOf(loaded);
+    const bill = requireOpen(book, id);
+    const isTaken = (item: BillItem) => taken.has(`${id}/${item.id}`);
+    const on = itemsOn(book, id);
+    const wanted = on.filter((item) => !chosen || chosen.has(String(item.id)));
+    for (const item of wanted) seen.add(String(item.id));
+    documented += wanted.filter(isTaken).length;
+    const free = wanted.filter((item) => !isTaken(item));
+    const lines = free.map((item) => lineOf(item, id, regime, is_deferred));
+    const covered = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+    result.lines.push(...lines);
+    result.bills.push({ ...bill, total_cents: totalOf(book, id) });
+    result.payments.push(...paymentsOf(loaded, bill));
+    result.is_whole &&= covered === totalOf(book, id) && free.length === on.length;
+    result.title ??= loaded.title;
+    for (const { business_day } of free) if (business_day > result.last_day) result.last_day = business_day;
+    if (source.source_kind === 'booking') {
+      const stay = await ctx.db.maybe<{ id: number | null }>(sql`
+        select customer_root(customer_id) as id from bookings where id = ${source.source_id}`);
+      result.guest_customer_id ??= stay?.id ?? null;
+    }
+  }
+  const unknown = chosen && [...chosen].some((one) => !seen.has(one));
+  if (unknown) throw invalid({ charge_ids: 'Una di queste righe non è sui conti scelti.' });
+  if (documented > 0 && (chosen !== undefined || result.lines.length === 0)) {
+    throw conflict('already_documented', 'Queste righe del conto sono già su un documento.');
+  }
+  return result;
+}

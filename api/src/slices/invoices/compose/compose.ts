@@ -1,0 +1,117 @@
+import type { InvoiceDraft } from 'contract/invoices/drafts';
+import { type DocumentType, isCredit, isReceipt, USUAL_SERIES } from 'contract/invoices/values';
+import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { getCustomer } from '../../customers/find-customer.ts';
+import type { Problem } from '../document/check-document.ts';
+import type { Buyer, Seller } from '../document/snapshot.ts';
+import { billedLines, type BilledLines } from './billed-lines.ts';
+import { amountProblems, type Content, contentOf } from './content.ts';
+import { creditedDocument, type CreditedDocument } from './credited-document.ts';
+import { gatherLines } from './gather-lines.ts';
+import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
+
+/** A document that is still to be numbered, and what keeps it from that. */
+export interface Composed {
+  type: DocumentType;
+  series: string;
+  date: string;
+  seller: Seller | null;
+  buyer: Buyer | null;
+  customer_id: number | null;
+  content: Content;
+  billed: BilledLines | undefined;
+  credited: CreditedDocument | undefined;
+  /** Invoices of deposits that it takes off. */
+  deducts: number[];
+  problems: Problem[];
+}
+
+interface Composing {
+  draft: InvoiceDraft;
+  type: DocumentType;
+  today: string;
+  /** The caller issues it: whatever it is made from is held until the transaction ends. */
+  lock: boolean;
+}
+
+/** The buyer: as the draft names it, else the customer of the draft, of the bill, or of the stay. */
+async function findBuyer(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft, billed: BilledLines | undefined) {
+  const payers = new Set(billed?.bills.flatMap(({ payer_id }) => payer_id ?? []));
+  const payer = payers.size === 1 ? [...payers][0]! : null;
+  const customer_id =
+    draft.customer_id ?? (draft.customer ? null : (payer ?? billed?.guest_customer_id ?? null));
+  const customer = customer_id === null ? undefined : await getCustomer(ctx, place, customer_id);
+  const sheet = draft.customer ?? customer;
+  return { customer_id, buyer: sheet ? buyerOf(sheet) : null };
+}
+
+function partyProblems(
+  type: DocumentType,
+  selling: SellingBusiness | undefined,
+  buyer: Buyer | null,
+): Problem[] {
+  if (!selling) return [{ field: 'business', sentence: "Scrivi prima i dati fiscali dell'attività." }];
+  if (isReceipt(type)) return [];
+  const buyers = buyer
+    ? buyerProblems(buyer)
+    : [{ field: 'customer_id', sentence: 'Scegli il cliente a cui intestare il documento.' }];
+  return [...sellerProblems(selling.seller), ...buyers];
+}
+
+/** The document as the draft would be issued at this moment. Throws 404, 409. */
+export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
+  const { draft, type, today, lock } = composing;
+  const selling = await sellingBusiness(ctx, place.place_id);
+  const regime = selling?.seller.regime ?? DEFAULT_REGIME;
+  const credited =
+    isCredit(type) && draft.corrects_id
+      ? await creditedDocument(ctx, place, draft.corrects_id, lock)
+      : undefined;
+  const billed =
+    !credited && draft.bill_ids?.length
+      ? await billedLines(ctx, place, { draft, regime, is_deferred: type === 'TD24', lock })
+      : undefined;
+  const found = credited
+    ? { customer_id: credited.customer_id, buyer: credited.buyer }
+    : await findBuyer(ctx, place, draft, billed);
+  const date = draft.date ?? today;
+  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited });
+  const content = contentOf({
+    draft,
+    type,
+    date,
+    selling,
+    buyer: found.buyer,
+    billed,
+    credited,
+    ...gathered,
+  });
+  const problems = [
+    ...partyProblems(type, selling, found.buyer),
+    ...gathered.problems,
+    ...amountProblems(content.lines, type),
+    ...(credited?.problems(content.lines) ?? []),
+    ...(date > today ? [{ field: 'date', sentence: 'La data non può essere nel futuro.' }] : []),
+    ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)
+      ? [{ field: 'type', sentence: 'Chi non ha partita IVA emette ricevute, chi ce l’ha emette fatture.' }]
+      : []),
+    ...(isCredit(type) && !credited
+      ? [{ field: 'corrects_id', sentence: 'Scegli il documento da correggere.' }]
+      : []),
+  ];
+  return {
+    type,
+    series: draft.series ?? USUAL_SERIES[type],
+    date,
+    seller: selling?.seller ?? null,
+    buyer: found.buyer,
+    customer_id: found.customer_id,
+    content,
+    billed,
+    credited,
+    deducts: gathered.deducts,
+    problems,
+  };
+}

@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import type { DocumentType } from 'contract/invoices/values';
+import { vatOfLines, type GrossLine } from '../document/amounts.ts';
+import type { Problem } from '../document/check-document.ts';
+import type { Buyer, DocumentLine, Snapshot } from '../document/snapshot.ts';
+
+interface Row {
+  id: number;
+  type: DocumentType;
+  state: string;
+  number: string;
+  day: string;
+  customer_id: number | null;
+  total_cents: number;
+  credited_cents: number;
+  snapshot: Snapshot;
+  business_id: number;
+  place_business_id: number | null;
+}
+
+/** A document of which a credit note takes something back. */
+export interface CreditedDocument {
+  id: number;
+  type: DocumentType;
+  number: string;
+  date: string;
+  customer_id: number | null;
+  buyer: Buyer | null;
+  split_payment: boolean;
+  lines: readonly DocumentLine[];
+  /** What is still to be taken back: its lines, or what earlier credit notes left at each rate. */
+  rest: GrossLine[];
+  problems(lines: readonly GrossLine[]): Problem[];
+}
+
+const nameOf = ({ vat_rate, nature }: { vat_rate: number; nature: string | null }) =>
+  `${vat_rate} ${nature ?? ''}`;
+
+const detached = ({ net_cents: _net, ...line }: DocumentLine): GrossLine => ({
+  ...line,
+  bill_id: null,
+  charge_id: null,
+});
+
+const restLine = (
+  number: string,
+  vat: Pick<GrossLine, 'vat_rate' | 'nature'>,
+  gross_cents: number,
+): GrossLine => ({
+  description: `Storno del residuo, documento n. ${number}`,
+  quantity: 1000,
+  unit: null,
+  gross_cents,
+  ...vat,
+  kind: 'free',
+  bill_id: null,
+  charge_id: null,
+});
+
+/**
+ * The document that a credit note corrects; held until the transaction ends where the note is issued. Throws 404, 409 `not_issued`,
+ * `already_credited`, `other_business`.
+ */
+export async function creditedDocument(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  id: number,
+  lock: boolean,
+): Promise<CreditedDocument> {
+  const row = await db.maybe<Row>(sql`
+    select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.credited_cents, d.snapshot, d.business_id,
+      p.business_id as place_business_id
+    from documents d join places p on p.id = d.place_id
+    where d.id = ${id} and d.place_id = ${place_id} ${lock ? sql`for update of d` : sql``}`);
+  if (!row) throw notFound('Documento non trovato');
+  if (row.state === 'draft' || row.state === 'rejected')
+    throw conflict('not_issued', 'Si corregge con una nota di credito solo un documento emesso.');
+  if (row.type === 'TD04' || row.type === 'receipt_credit')
+    throw conflict('is_credit_note', 'Una nota di credito non si corregge con un’altra nota di credito.');
+  if (row.business_id !== row.place_business_id)
+    throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
+  if (row.credited_cents >= row.total_cents)
+    throw conflict('already_credited', 'Questo documento è già stato stornato per intero.');
+  const credited = await db.many<{ vat_rate: number; nature: string | null; cents: number }>(sql`
+    select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents
+    from documents d join document_vat v on v.document_id = d.id
+    where d.corrects_id = ${id} and d.state <> 'draft' group by 1, 2`);
+  const back = new Map(credited.map((one) => [nameOf(one), one.cents]));
+  const { snapshot } = row;
+  const left = snapshot.vat.map((vat) => ({ ...vat, left: vat.gross_cents - (back.get(nameOf(vat)) ?? 0) }));
+  const rest =
+    back.size === 0
+      ? snapshot.lines.map(detached)
+      : left.flatMap((vat) =>
+          vat.left === 0
+            ? []
+            : [restLine(row.number, { vat_rate: vat.vat_rate, nature: vat.nature }, vat.left)],
+        );
+  return {
+    id,
+    type: row.type,
+    number: row.number,
+    date: row.day,
+    customer_id: row.customer_id,
+    buyer: snapshot.buyer,
+    split_payment: snapshot.split_payment,
+    lines: snapshot.lines,
+    rest,
+    problems(lines) {
+      const total = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+      const wrong = vatOfLines(lines).some((vat) => {
+        const most = left.find((one) => nameOf(one) === nameOf(vat));
+        return !most || vat.gross_cents > Math.max(0, most.left);
+      });
+      const isOver = wrong || total > row.total_cents - row.credited_cents;
+      return isOver
+        ? [
+            {
+              field: 'lines',
+              sentence: 'La nota di credito supera quello che resta del documento, o di una sua aliquota.',
+            },
+          ]
+        : [];
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { splitVat } from 'contract/bills/split-vat';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import { inProportion } from '../../bills/engine/parts.ts';
+import type { GrossLine } from '../document/amounts.ts';
+import { latinText } from '../document/latin.ts';
+
+interface DepositVat {
+  id: number;
+  number: string;
+  day: string;
+  vat_rate: number;
+  nature: string | null;
+  cents: number;
+}
+
+export interface Deducted {
+  lines: GrossLine[];
+  linked: { number: string; date: string }[];
+  document_ids: number[];
+}
+
+const plain = (
+  description: string,
+  gross_cents: number,
+  vat: Pick<GrossLine, 'vat_rate' | 'nature'>,
+): GrossLine => ({
+  description,
+  quantity: 1000,
+  unit: null,
+  gross_cents,
+  ...vat,
+  kind: 'deposit',
+  bill_id: null,
+  charge_id: null,
+});
+
+/** A deposit in the proportion of what it is for, rate by rate. City tax is collected for the town and takes no part. */
+export function depositLines(cents: number, lines: readonly GrossLine[], title: string | null): GrossLine[] {
+  const rates = splitVat(lines.map((one) => ({ ...one, amount_cents: one.gross_cents }))).filter(
+    ({ nature, gross_cents }) => nature !== 'N1' && gross_cents > 0,
+  );
+  const parts = inProportion(
+    cents,
+    rates.map(({ gross_cents }) => gross_cents),
+  );
+  const description = latinText(title === null ? 'Acconto' : `Acconto per ${title}`, 1000);
+  return rates.flatMap(({ vat_rate, nature }, index) =>
+    parts[index] === 0 ? [] : [plain(description, parts[index]!, { vat_rate, nature })],
+  );
+}
+
+/** Deposits that were invoiced on these bills and are still to be taken off, less what credit notes took back of them. */
+export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[]): Promise<Deducted> {
+  const rows = await db.many<DepositVat>(sql`
+    with deposits as (
+      select d.id, d.number, d.day from documents d
+      where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
+          and night is null and not released)
+        and d.type = 'TD02' and d.deducted_by is null
+    )
+    select p.id, p.number, p.day, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
+    from deposits p
+    join documents d on d.id = p.id or d.corrects_id = p.id
+    join document_vat v on v.document_id = d.id
+    group by p.id, p.number, p.day, v.vat_rate, v.nature
+    having sum(v.sign * (v.net_cents + v.tax_cents)) > 0
+    order by p.id, v.vat_rate desc`);
+  const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));
+  return {
+    lines: rows.map(({ number, day, vat_rate, nature, cents }) =>
+      plain(`A dedurre acconto, fattura n. ${number} del ${italianDay(day)}`, -cents, {
+        vat_rate,
+        nature,
+      }),
+    ),
+    linked: [...documents.values()],
+    document_ids: [...documents.keys()],
+  };
+}

@@ -1,0 +1,55 @@
+import { PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
+import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { DocumentPayment } from '../document/snapshot.ts';
+import type { BilledLines } from './billed-lines.ts';
+
+const isCoded = (method: string): method is InvoicePaymentMethod => method in PAYMENT_CODES;
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+interface Paying {
+  draft: InvoiceDraft;
+  billed: BilledLines | undefined;
+  to_pay_cents: number;
+  iban: string | null;
+}
+
+/** What was taken on the bills by each way that has a code, if the document bears all of them; else nothing can be said of it. */
+function takenOnBills({ payments, is_whole }: BilledLines): Map<InvoicePaymentMethod, number> {
+  const taken = new Map<InvoicePaymentMethod, number>();
+  const methods = new Set(payments.filter(({ received }) => received > 0).map(({ method }) => method));
+  if (!is_whole && methods.size > 1) return taken;
+  for (const { method, received, refunded } of payments) {
+    if (!isCoded(method)) continue;
+    const sum = (taken.get(method) ?? 0) + cents(received) - cents(refunded);
+    taken.set(method, sum);
+  }
+  return taken;
+}
+
+/** How the document says that it is paid: as it was entered, else by the payments of its bills, the rest by bank transfer. */
+export function paymentsOf({ draft, billed, to_pay_cents, iban }: Paying): DocumentPayment[] {
+  if (draft.payments?.length) {
+    return draft.payments.map(({ method, amount, due_date }) => ({
+      code: PAYMENT_CODES[method],
+      cents: cents(amount),
+      due_date: due_date ?? null,
+    }));
+  }
+  let left = to_pay_cents;
+  const payments: DocumentPayment[] = [];
+  for (const [method, sum] of billed ? takenOnBills(billed) : []) {
+    const part = Math.min(left, sum);
+    if (part <= 0) continue;
+    left -= part;
+    payments.push({ code: PAYMENT_CODES[method], cents: part, due_date: null });
+  }
+  const isPaidOtherwise =
+    billed?.payments.some(({ method, received }) => received > 0 && !isCoded(method)) ?? false;
+  const isOwed =
+    left > 0 &&
+    !isPaidOtherwise &&
+    (draft.due_date || (iban !== null && (billed !== undefined || draft.due_date)));
+  if (isOwed) payments.push({ code: 'MP05', cents: left, due_date: draft.due_date ?? null });
+  return payments;
+}

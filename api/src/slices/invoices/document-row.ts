@@ -1,0 +1,65 @@
+import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { DocumentState, DocumentType } from 'contract/invoices/values';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import type { Snapshot } from './document/snapshot.ts';
+
+/** A row of `documents`. */
+export interface DocumentRow {
+  id: number;
+  place_id: number;
+  type: DocumentType;
+  state: DocumentState;
+  draft: InvoiceDraft;
+  snapshot: Snapshot | null;
+  series: string;
+  number: string | null;
+  day: string;
+  customer_id: number | null;
+  customer_name: string;
+  total_cents: number;
+  net_cents: number;
+  tax_cents: number;
+  credited_cents: number;
+  corrects_id: number | null;
+  file_name: string | null;
+  sha256: string | null;
+  issued_at: string | null;
+  created_at: string;
+  updated_at: string;
+  unpaid: boolean;
+}
+
+/**
+ * Something is still owed for `documents d`: on one of its bills, or, of free lines, what the document does not say to be paid. What a
+ * credit note took back whole is owed no more.
+ */
+export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.credited_cents < d.total_cents and case
+  when d.has_bills then coalesce((
+    select true from document_links l join bills b on b.id = l.bill_id
+    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false)
+  else d.settled_cents < d.total_cents end)`;
+
+/** Throws 404. */
+export async function documentRow(
+  { db }: Ctx,
+  { place_id }: Pick<PlaceAccess, 'place_id'>,
+  id: number,
+  tail: Sql = sql``,
+): Promise<DocumentRow> {
+  const row = await db.maybe<DocumentRow>(sql`
+    select d.id, d.place_id, d.type, d.state, d.draft, d.snapshot, d.series, d.number, d.day, d.customer_id, d.customer_name,
+      d.total_cents, d.net_cents, d.tax_cents, d.credited_cents, d.corrects_id, d.file_name, d.sha256, d.issued_at, d.created_at,
+      d.updated_at, ${isUnpaid} as unpaid
+    from documents d where d.id = ${id} and d.place_id = ${place_id} ${tail}`);
+  if (!row) throw notFound('Documento non trovato');
+  return row;
+}
+
+/** The name of a buyer as lists show it. */
+export function buyerName(buyer: Snapshot['buyer']): string {
+  if (!buyer) return '';
+  return buyer.name || `${buyer.first_name} ${buyer.last_name}`;
+}

@@ -1,0 +1,88 @@
+import { ABROAD, NO_CHANNEL } from 'contract/italy/recipient';
+import { centsText } from './amounts.ts';
+import type { Node } from './element.ts';
+import type { Buyer, Party, Seller, Snapshot } from './snapshot.ts';
+
+/** The format of public bodies, or that of everybody else. */
+export const formatOf = ({ buyer }: Pick<Snapshot, 'buyer'>) =>
+  buyer?.kind === 'public_body' ? 'FPA12' : 'FPR12';
+
+/** The id of the sender in names of files: the codice fiscale, of a company mostly its VAT number. */
+export const senderOf = ({ vat_number, tax_code }: Pick<Seller, 'vat_number' | 'tax_code'>): string =>
+  tax_code ?? vat_number ?? '';
+
+const idNode = (country: string, code: string): Node[] => [
+  ['IdPaese', country],
+  ['IdCodice', code],
+];
+
+const nameNodes = ({ name, first_name, last_name }: Party): Node[] =>
+  first_name !== null && last_name !== null && name === ''
+    ? [
+        ['Nome', first_name],
+        ['Cognome', last_name],
+      ]
+    : [['Denominazione', name]];
+
+const addressNodes = ({ address }: Party): Node[] => [
+  ['Indirizzo', address.street],
+  ['CAP', address.country === 'IT' ? address.postal_code : '00000'],
+  ['Comune', address.city],
+  ['Provincia', address.country === 'IT' && address.province !== '' ? address.province : undefined],
+  ['Nazione', address.country],
+];
+
+function registerNodes({ register }: Seller): Node[] | undefined {
+  if (!register) return undefined;
+  const { office, number, share_capital_cents, shareholders, in_liquidation } = register;
+  return [
+    ['Ufficio', office],
+    ['NumeroREA', number],
+    ['CapitaleSociale', share_capital_cents === null ? undefined : centsText(share_capital_cents)],
+    ['SocioUnico', shareholders === null ? undefined : shareholders === 'one' ? 'SU' : 'SM'],
+    ['StatoLiquidazione', in_liquidation ? 'LS' : 'LN'],
+  ];
+}
+
+/** Where the exchange takes the file: abroad nowhere, to a channel, or to a PEC. */
+export function recipientOf({ kind, country, sdi_code }: Buyer): string {
+  if (country !== 'IT' && kind !== 'public_body') return ABROAD;
+  return sdi_code ?? NO_CHANNEL;
+}
+
+export function transmissionNodes({ seller, buyer, progressive }: Snapshot & { buyer: Buyer }): Node[] {
+  const recipient = recipientOf(buyer);
+  return [
+    ['IdTrasmittente', idNode('IT', senderOf(seller))],
+    ['ProgressivoInvio', progressive],
+    ['FormatoTrasmissione', formatOf({ buyer })],
+    ['CodiceDestinatario', recipient],
+    ['PECDestinatario', recipient === NO_CHANNEL ? (buyer.pec ?? undefined) : undefined],
+  ];
+}
+
+export const sellerNodes = (seller: Seller): Node[] => [
+  [
+    'DatiAnagrafici',
+    [
+      ['IdFiscaleIVA', idNode('IT', seller.vat_number ?? '')],
+      ['CodiceFiscale', seller.tax_code ?? undefined],
+      ['Anagrafica', nameNodes(seller)],
+      ['RegimeFiscale', seller.regime],
+    ],
+  ],
+  ['Sede', addressNodes(seller)],
+  ['IscrizioneREA', registerNodes(seller)],
+];
+
+export const buyerNodes = (buyer: Buyer): Node[] => [
+  [
+    'DatiAnagrafici',
+    [
+      ['IdFiscaleIVA', buyer.vat_number === null ? undefined : idNode(buyer.country, buyer.vat_number)],
+      ['CodiceFiscale', buyer.country === 'IT' ? (buyer.tax_code ?? undefined) : undefined],
+      ['Anagrafica', nameNodes(buyer)],
+    ],
+  ],
+  ['Sede', addressNodes(buyer)],
+];

@@ -1,0 +1,35 @@
+import { contract } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { openDrawing } from '../menu-paper/thread/draw-thread.ts';
+import { listInvoices } from './list-invoices.ts';
+import { monthArchive } from './month/month-archive.ts';
+import type { InvoiceTask } from './paper/draw-invoice.ts';
+import { printInvoice } from './paper/print-invoice.ts';
+import { readXml } from './read-file.ts';
+import { issueInvoice } from './save/issue.ts';
+import { changeDraft, createCreditNote, createDraft, removeDraft } from './save/write-draft.ts';
+import { stampDutyOfYear } from './stamp-duty-of-year.ts';
+import { getInvoice } from './show-invoice.ts';
+
+const PAPERS = new URL('./paper/thread/invoice-paper-worker.ts', import.meta.url);
+
+/** Documents: drafts, numbers, files and copies. */
+export function invoicesRoutes(server: FastifyInstance, app: App): void {
+  const { draw, close } = openDrawing<InvoiceTask>(undefined, PAPERS);
+  server.addHook('onClose', close);
+  mountAll(server, app, contract.invoices, {
+    list: (ctx, { here, query }) => listInvoices(ctx, here, query),
+    month: (ctx, { here, query }) => monthArchive(ctx, here, query.month, draw),
+    stampDuty: (ctx, { here, query }) => stampDutyOfYear(ctx, here, query.year),
+    create: (ctx, { here, body }) => createDraft(ctx, here, body),
+    get: (ctx, { here, params }) => getInvoice(ctx, here, params.invoice_id),
+    change: (ctx, { here, params, body }) => changeDraft(ctx, here, params.invoice_id, body),
+    remove: (ctx, { here, params }) => removeDraft(ctx, here, params.invoice_id),
+    issue: (ctx, { here, params }) => issueInvoice(ctx, here, params.invoice_id),
+    creditNote: (ctx, { here, params, body }) => createCreditNote(ctx, here, params.invoice_id, body),
+    xml: (ctx, { here, params }) => readXml(ctx, here, params.invoice_id),
+    pdf: (ctx, { here, params, query }) => printInvoice(ctx, here, params.invoice_id, query.lang, draw),
+  });
+}

@@ -1,0 +1,91 @@
+import { documentStateLabels, documentTypeLabels } from 'contract/invoices/labels';
+import { isCredit } from 'contract/invoices/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import type { NamedFile } from '../../../core/http/route.ts';
+import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
+import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
+import type { Drawing } from '../../menu-paper/thread/draw-thread.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { DocumentRow } from '../document-row.ts';
+import type { InvoiceTask } from '../paper/draw-invoice.ts';
+import { paperName } from '../paper/print-invoice.ts';
+
+/** More papers than these take minutes to draw. */
+const MOST = 1000;
+
+type Row = Pick<
+  DocumentRow,
+  'type' | 'state' | 'number' | 'day' | 'customer_name' | 'file_name' | 'sha256' | 'issued_at'
+> & {
+  number: string;
+  snapshot: Snapshot;
+  bytes: Buffer;
+};
+
+const TITLES = [
+  'Tipo',
+  'Numero',
+  'Data',
+  'Stato',
+  'Cliente',
+  'Partita IVA',
+  'Codice fiscale',
+  'Imponibile',
+  'Imposta',
+  'Totale',
+  'Bollo',
+  'File',
+  'SHA-256',
+];
+
+/** A document in the index; what a credit note takes back is less than nothing. */
+function indexLine({ type, number, day, state, customer_name, snapshot, file_name, sha256 }: Row): string {
+  const sign = isCredit(type) ? -1 : 1;
+  const net = snapshot.vat.reduce((sum, { net_cents }) => sum + net_cents, 0);
+  return csvLine([
+    documentTypeLabels[type],
+    number,
+    italianDay(day),
+    documentStateLabels[state],
+    customer_name,
+    snapshot.buyer?.vat_number ?? null,
+    snapshot.buyer?.tax_code ?? null,
+    csvAmount(sign * net),
+    csvAmount(sign * (snapshot.total_cents - net)),
+    csvAmount(sign * snapshot.total_cents),
+    csvAmount(snapshot.stamp_cents),
+    file_name,
+    sha256,
+  ]);
+}
+
+/** All documents of a month for the accountant: files, papers and an index. Throws 409 `nothing_issued`, `too_many_documents`. */
+export async function monthArchive(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  month: string,
+  draw: Drawing<InvoiceTask>['draw'],
+): Promise<NamedFile> {
+  const rows = await ctx.db.many<Row>(sql`
+    select d.type, d.state, d.number, d.day, d.customer_name, d.file_name, d.sha256, d.issued_at, d.snapshot, f.bytes
+    from documents d join document_files f on f.document_id = d.id
+    where d.place_id = ${place_id} and d.state <> 'draft' and d.day >= ${`${month}-01`}::date
+      and d.day < ${`${month}-01`}::date + interval '1 month'
+    order by d.day, d.id limit ${MOST + 1}`);
+  if (rows.length === 0) throw conflict('nothing_issued', 'In questo mese non ci sono documenti emessi.');
+  if (rows.length > MOST)
+    throw conflict('too_many_documents', `Sono più di ${MOST} documenti: scaricali dalla lista.`);
+  const entries: ZipEntry[] = [
+    { name: 'indice.csv', bytes: Buffer.from(BOM + csvLine(TITLES) + rows.map(indexLine).join('')) },
+  ];
+  for (const { file_name, number, snapshot, bytes, issued_at } of rows) {
+    if (file_name !== null) entries.push({ name: `xml/${file_name}`, bytes });
+    const made_at = new Date(issued_at ?? ctx.clock());
+    entries.push({ name: `pdf/${paperName(number)}`, bytes: await draw({ snapshot, lang: 'it', made_at }) });
+  }
+  return { name: `documenti-${month}.zip`, bytes: writeZip(entries, ctx.clock()) };
+}

@@ -1,0 +1,234 @@
+import { isReceipt, type InvoiceLanguage } from 'contract/invoices/values';
+import { italianDay } from '../../../core/format/days.ts';
+import { PAPER } from '../../menu-paper/draw/frame.ts';
+import { openPdf, type Pdf } from '../../menu-paper/draw/pdf.ts';
+import { heightOf, space, wrap, type Line, type Piece, type Run } from '../../menu-paper/draw/text.ts';
+import type { DocumentLine, Party, Snapshot } from '../document/snapshot.ts';
+import { wordsOf } from './invoice-words.ts';
+
+export interface InvoiceTask {
+  snapshot: Snapshot;
+  lang: InvoiceLanguage;
+  made_at: Date;
+}
+
+const { width: WIDTH, height: HEIGHT } = PAPER.A4;
+const SIDE = 48;
+const INNER = WIDTH - 2 * SIDE;
+const TOP = 54;
+const SIZE = 10;
+
+/** The columns of numbers, by their right edges. */
+const COLUMNS = { quantity: INNER - 190, rate: INNER - 140, net: INNER - 70, amount: INNER } as const;
+const TEXT_WIDTH = INNER - 240;
+
+const ink = (text: string, size = SIZE): Run => ({ text, face: 'regular', size, tone: 'ink' });
+const soft = (text: string, size = SIZE * 0.9): Run => ({ text, face: 'regular', size, tone: 'soft' });
+const bold = (text: string, size = SIZE): Run => ({ text, face: 'bold', size, tone: 'ink' });
+
+/** What the parts of the paper share. */
+interface Sheet {
+  pdf: Pdf;
+  lang: InvoiceLanguage;
+  money: (cents: number) => string;
+  figure: (value: number) => string;
+  day: (day: string) => string;
+}
+
+const atRight = ({ pdf }: Sheet, run: Run, edge: number): Piece => ({
+  ...run,
+  tabular: true,
+  x: edge - pdf.measure(run.text, { ...run, tabular: true }),
+});
+
+const withPieces = (line: Line | undefined, pieces: Piece[]): Line => ({
+  height: SIZE * 1.22,
+  baseline: SIZE * 0.92,
+  ...line,
+  pieces: [...(line?.pieces ?? []), ...pieces],
+});
+
+function partyLines(sheet: Sheet, title: string, party: Party | null): Line[] {
+  const words = wordsOf(sheet.lang);
+  if (!party) return [];
+  const { address, vat_number, tax_code, country } = party;
+  const name = party.name || `${party.first_name} ${party.last_name}`;
+  const town = [address.postal_code, address.city, address.province && `(${address.province})`]
+    .filter(Boolean)
+    .join(' ');
+  const texts = [
+    address.street,
+    [town, address.country === 'IT' ? '' : address.country].filter(Boolean).join(', '),
+    vat_number === null ? '' : `${words.vat_number} ${country} ${vat_number}`,
+    tax_code === null || tax_code === vat_number ? '' : `${words.tax_code} ${tax_code}`,
+  ].filter((text) => text !== '');
+  const width = INNER / 2 - 12;
+  return [
+    ...wrap([soft(title)], width, sheet.pdf.measure),
+    ...wrap([bold(name, SIZE * 1.1)], width, sheet.pdf.measure),
+    ...texts.flatMap((text) => wrap([ink(text)], width, sheet.pdf.measure)),
+  ];
+}
+
+function itemLines(sheet: Sheet, line: DocumentLine): Line[] {
+  const quantity = sheet.figure(line.quantity / 1000);
+  const rate = line.nature ?? `${sheet.figure(line.vat_rate / 100)} %`;
+  const [first, ...rest] = wrap([ink(line.description)], TEXT_WIDTH, sheet.pdf.measure);
+  return [
+    withPieces(first, [
+      atRight(sheet, ink(quantity), COLUMNS.quantity),
+      atRight(sheet, ink(rate), COLUMNS.rate),
+      atRight(sheet, ink(sheet.money(line.net_cents)), COLUMNS.net),
+      atRight(sheet, ink(sheet.money(line.gross_cents)), COLUMNS.amount),
+    ]),
+    ...rest,
+    space(SIZE * 0.35),
+  ];
+}
+
+function headLines(sheet: Sheet): Line[] {
+  const words = wordsOf(sheet.lang);
+  return [
+    withPieces(undefined, [
+      { ...soft(words.description), x: 0 },
+      atRight(sheet, soft(words.quantity), COLUMNS.quantity),
+      atRight(sheet, soft(words.rate), COLUMNS.rate),
+      atRight(sheet, soft(words.net), COLUMNS.net),
+      atRight(sheet, soft(words.amount), COLUMNS.amount),
+    ]),
+    { ...space(SIZE * 0.6), rule: [0, INNER] },
+  ];
+}
+
+/** Sums by rate, the total, and how it is paid. */
+function sumLines(
+  sheet: Sheet,
+  { vat, total_cents, to_pay_cents, split_payment, payments, seller }: Snapshot,
+): Line[] {
+  const words = wordsOf(sheet.lang);
+  const { money, pdf, day } = sheet;
+  const sum = (title: string, cents: number, run = ink): Line =>
+    withPieces(undefined, [
+      atRight(sheet, run(title), COLUMNS.net),
+      atRight(sheet, run(money(cents)), COLUMNS.amount),
+    ]);
+  const rates = vat.map((one) =>
+    withPieces(undefined, [
+      {
+        ...soft(
+          one.nature === null
+            ? `${words.rate} ${sheet.figure(one.vat_rate / 100)} %`
+            : `${one.nature}, ${words.no_vat}`,
+        ),
+        x: INNER - 330,
+      },
+      atRight(sheet, soft(`${words.net} ${money(one.net_cents)}`), COLUMNS.rate + 20),
+      atRight(sheet, soft(`${words.tax} ${money(one.tax_cents)}`), COLUMNS.amount),
+    ]),
+  );
+  const paid = payments.map(({ code, cents, due_date }) =>
+    [
+      `${words.methods[code] ?? code} ${money(cents)}`,
+      due_date === null ? '' : `${words.due} ${day(due_date)}`,
+      code === 'MP05' && seller.iban !== null ? `IBAN ${seller.iban}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  return [
+    { ...space(SIZE * 0.8), rule: [0, INNER] },
+    ...rates,
+    space(SIZE * 0.6),
+    sum(words.total, total_cents, (text) => bold(text, SIZE * 1.2)),
+    ...(split_payment
+      ? [sum(words.to_pay, to_pay_cents, bold), ...wrap([soft(words.split)], INNER, pdf.measure)]
+      : []),
+    space(SIZE),
+    ...(paid.length > 0 ? wrap([soft(`${words.payments}: ${paid.join(' · ')}`)], INNER, pdf.measure) : []),
+  ];
+}
+
+function noteLines(sheet: Sheet, { linked, reasons, notes, type, stamp_cents }: Snapshot): Line[] {
+  const words = wordsOf(sheet.lang);
+  const texts = [
+    ...linked.map(
+      ({ number, date }) => `${words.reference}: ${words.number} ${number} ${words.date} ${sheet.day(date)}`,
+    ),
+    ...reasons,
+    ...(stamp_cents > 0 ? [`${words.stamp}: ${sheet.money(stamp_cents)}`] : []),
+    ...(notes ?? '').split('\n'),
+    ...(isReceipt(type) ? [] : [words.copy]),
+  ].filter((text) => text.trim() !== '');
+  return texts.flatMap((text) => [
+    ...wrap([soft(sheet.pdf.printable(text))], INNER, sheet.pdf.measure),
+    space(SIZE * 0.2),
+  ]);
+}
+
+/** Draws groups below each other, on a new page where one does not fit any more; a group is not parted. */
+function drawPages({ pdf }: Sheet, groups: readonly Line[][], head: Line[]): void {
+  let y = Infinity;
+  groups.forEach((lines, index) => {
+    const height = heightOf(lines);
+    if (y + height > HEIGHT - TOP) {
+      pdf.addPage(WIDTH, HEIGHT);
+      y = TOP;
+      if (index > 0) {
+        pdf.draw({ x: SIDE, y, lines: head });
+        y += heightOf(head);
+      }
+    }
+    pdf.draw({ x: SIDE, y, lines });
+    y += height;
+  });
+}
+
+/** Seller and buyer beside each other. */
+function partiesLines(sheet: Sheet, { seller, buyer }: Snapshot): Line[] {
+  const words = wordsOf(sheet.lang);
+  const left = partyLines(sheet, words.seller, seller);
+  const right = partyLines(sheet, words.buyer, buyer);
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => {
+    const [one, other] = [left[index], right[index]];
+    const moved = other?.pieces.map((piece) => ({ ...piece, x: piece.x + INNER / 2 })) ?? [];
+    return withPieces(one ?? (other && { ...other, pieces: [] }), moved);
+  });
+}
+
+/** The font has no narrow blank, which French writes between thousands. */
+const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
+/** The copy of a document for people. */
+export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<Uint8Array> {
+  const words = wordsOf(lang);
+  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: snapshot.currency });
+  const day = (text: string) => (lang === 'de' ? italianDay(text).replaceAll('/', '.') : italianDay(text));
+  const title = `${words.types[snapshot.type]} ${words.number} ${snapshot.number} ${words.date} ${day(snapshot.date)}`;
+  const { seller } = snapshot;
+  const author = seller.name || `${seller.first_name} ${seller.last_name}`;
+  const pdf = openPdf({ title, author, lang, made_at });
+  const figures = new Intl.NumberFormat(lang, { maximumFractionDigits: 3 });
+  const sheet: Sheet = {
+    pdf,
+    lang,
+    day,
+    money: (cents) => drawn(format.format(cents / 100)),
+    figure: (value) => drawn(figures.format(value)),
+  };
+  const head = headLines(sheet);
+  const first = [
+    ...wrap([bold(title, SIZE * 1.8)], INNER, pdf.measure),
+    space(SIZE * 1.4),
+    ...partiesLines(sheet, snapshot),
+    space(SIZE * 2),
+    ...head,
+  ];
+  const groups = [
+    first,
+    ...snapshot.lines.map((line) => itemLines(sheet, line)),
+    sumLines(sheet, snapshot),
+    [space(SIZE), ...noteLines(sheet, snapshot)],
+  ];
+  drawPages(sheet, groups, head);
+  return pdf.finish();
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
+import type { Erasure } from '../customers/hooks.ts';
+
+/** Hook: a place with issued documents is closed and never erased (docs/rules.md 15.4). */
+export async function issuedDocuments({ db }: Ctx, place_id: number): Promise<string | undefined> {
+  const issued = await db.maybe(sql`
+    select 1 from documents where place_id = ${place_id} and state <> 'draft' limit 1`);
+  return issued === undefined ? undefined : 'documenti';
+}
+
+/** Hook of an erasure: drafts for the customers go; the law keeps issued documents as they are (docs/rules.md 18.6). */
+export async function eraseDrafts(
+  { db }: Ctx,
+  { place_id, customer_ids, patterns, sure }: Erasure,
+): Promise<string[]> {
+  await db.run(sql`
+    delete from documents where place_id = ${place_id} and state = 'draft'
+      and (customer_id = any (${customer_ids}::bigint[]) or search like any (${[...patterns, ...sure]}::text[])
+        or fold(draft::text) like any (${sure}::text[]))`);
+  const { many } = await db.one<{ many: number }>(sql`
+    select count(*) as many from documents
+    where place_id = ${place_id} and customer_id = any (${customer_ids}::bigint[]) and state <> 'draft'`);
+  return many > 0
+    ? [
+        `${counted(many, 'documento emesso resta', 'documenti emessi restano')} con nome e dati fiscali: li vuole la legge.`,
+      ]
+    : [];
+}

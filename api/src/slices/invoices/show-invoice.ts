@@ -1,0 +1,170 @@
+import type { Invoice, InvoiceLine } from 'contract/invoices/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import { dayIn } from '../../core/format/days.ts';
+import { compose, type Composed } from './compose/compose.ts';
+import { unitPriceText } from './document/amounts.ts';
+import type { Problem } from './document/check-document.ts';
+import type { DocumentLine, Party, Snapshot } from './document/snapshot.ts';
+import { buyerName, documentRow, type DocumentRow } from './document-row.ts';
+
+const euro = (cents: number) => cents / 100;
+
+const shownParty = (party: Party) => ({
+  name: party.name || `${party.first_name ?? ''} ${party.last_name ?? ''}`.trim(),
+  vat_number: party.vat_number,
+  tax_code: party.tax_code,
+  address: party.address,
+});
+
+const shownLine = (line: DocumentLine, index: number): InvoiceLine => ({
+  number: index + 1,
+  description: line.description,
+  quantity: line.quantity / 1000,
+  unit_price: Math.round((line.gross_cents * 1000) / line.quantity) / 100,
+  amount: euro(line.gross_cents),
+  net_unit_price: unitPriceText(line.net_cents, line.quantity),
+  net: euro(line.net_cents),
+  vat_rate: euro(line.vat_rate),
+  nature: line.nature,
+  charge_id: line.charge_id,
+  bill_id: line.bill_id,
+});
+
+interface Related {
+  corrects: Invoice['corrects'];
+  credit_notes: Invoice['credit_notes'];
+  bill_ids: number[];
+}
+
+const asRef = sql`json_build_object('id', r.id, 'type', r.type, 'number', r.number, 'date', r.day, 'state', r.state,
+  'total', r.total_cents / 100::float8)`;
+
+function relatedTo({ db }: Ctx, id: number): Promise<Related> {
+  return db.one<Related>(sql`
+    select (select ${asRef} from documents r where r.id = d.corrects_id) as corrects,
+      (select coalesce(json_agg(${asRef} order by r.id), '[]') from documents r where r.corrects_id = d.id) as credit_notes,
+      (select coalesce(json_agg(distinct l.bill_id), '[]') from document_links l where l.document_id = d.id) as bill_ids
+    from documents d where d.id = ${id}`);
+}
+
+type Content = Pick<
+  Snapshot,
+  | 'lines'
+  | 'vat'
+  | 'stamp_cents'
+  | 'total_cents'
+  | 'to_pay_cents'
+  | 'payments'
+  | 'reasons'
+  | 'notes'
+  | 'buyer'
+  | 'currency'
+> & { seller: Snapshot['seller'] | null };
+
+const EMPTY: Content = {
+  seller: null,
+  buyer: null,
+  currency: 'EUR',
+  lines: [],
+  vat: [],
+  stamp_cents: 0,
+  total_cents: 0,
+  to_pay_cents: 0,
+  payments: [],
+  reasons: [],
+  notes: null,
+};
+
+function shown(row: DocumentRow, content: Content, related: Related, problems: Problem[]): Invoice {
+  const { buyer } = content;
+  const net = content.vat.reduce((sum, { net_cents }) => sum + net_cents, 0);
+  const {
+    id,
+    place_id,
+    type,
+    state,
+    series,
+    number,
+    file_name,
+    sha256,
+    issued_at,
+    created_at,
+    updated_at,
+    unpaid,
+  } = row;
+  return {
+    id,
+    place_id,
+    type,
+    state,
+    number,
+    series,
+    date: row.state === 'draft' ? (row.draft.date ?? row.day) : row.day,
+    customer_id: row.customer_id,
+    customer: buyer ? buyerName(buyer) : row.customer_name,
+    total: euro(content.total_cents),
+    net: euro(net),
+    tax: euro(content.total_cents - net),
+    credited: euro(row.credited_cents),
+    unpaid,
+    currency: content.currency,
+    file_name,
+    sha256,
+    issued_at,
+    created_at,
+    updated_at,
+    seller: content.seller && shownParty(content.seller),
+    buyer: buyer && { ...shownParty(buyer), kind: buyer.kind, sdi_code: buyer.sdi_code, pec: buyer.pec },
+    lines: content.lines.map(shownLine),
+    vat: content.vat.map((vat) => ({
+      rate: euro(vat.vat_rate),
+      nature: vat.nature,
+      gross: euro(vat.gross_cents),
+      net: euro(vat.net_cents),
+      tax: euro(vat.tax_cents),
+    })),
+    stamp: euro(content.stamp_cents),
+    to_pay: euro(content.to_pay_cents),
+    payments: content.payments.map(({ code, cents, due_date }) => ({ code, amount: euro(cents), due_date })),
+    reasons: content.reasons,
+    notes: content.notes,
+    ...related,
+    problems,
+    draft: row.state === 'draft' ? row.draft : null,
+  };
+}
+
+/** A draft as it was composed. */
+export async function shownDraft(ctx: Ctx, row: DocumentRow, composed: Composed): Promise<Invoice> {
+  const related = await relatedTo(ctx, row.id);
+  const bill_ids = row.draft.bill_ids ?? [];
+  const content = { ...composed.content, seller: composed.seller };
+  return shown(row, content, { ...related, bill_ids }, composed.problems);
+}
+
+export async function shownIssued(ctx: Ctx, row: DocumentRow): Promise<Invoice> {
+  return shown(row, row.snapshot ?? EMPTY, await relatedTo(ctx, row.id), []);
+}
+
+/** A draft whose bill or customer is gone, or is on another document by now, says so and stays. */
+async function shownBroken(ctx: Ctx, row: DocumentRow, { message }: AppError): Promise<Invoice> {
+  return shown(row, EMPTY, await relatedTo(ctx, row.id), [{ field: 'lines', sentence: message }]);
+}
+
+/** One document. Throws 404. */
+export async function getInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
+  const row = await documentRow(ctx, place, id);
+  if (row.state !== 'draft') return shownIssued(ctx, row);
+  const today = dayIn(place.time_zone, ctx.clock());
+  try {
+    const composed = await compose(ctx, place, { draft: row.draft, type: row.type, today, lock: false });
+    return await shownDraft(ctx, row, composed);
+  } catch (error) {
+    if (error instanceof AppError && [404, 409, 422].includes(error.status))
+      return shownBroken(ctx, row, error);
+    throw error;
+  }
+}

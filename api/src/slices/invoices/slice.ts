@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag';
+import type { Slice } from '../../platform/slice.ts';
+import { invoicesRoutes } from './invoices.routes.ts';
+
+export const invoices: Slice = {
+  routes: invoicesRoutes,
+  items: {
+    invoice_id: {
+      placeOf: (id) => sql`select place_id from documents where id = ${id}`,
+      missing: 'Documento non trovato',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { StampQuarter } from 'contract/invoices/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+
+/** The last days to pay a quarter; the fourth is paid in the year after. Verifica con il commercialista. */
+const DUE = ['05-31', '09-30', '11-30', '02-28'] as const;
+
+/** The virtual stamps of the seller of a place, at all of its places, by quarter (docs/rules.md 20.16). */
+export async function stampDutyOfYear(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  year: number,
+): Promise<{ data: StampQuarter[]; amount: number }> {
+  const rows = await db.many<{ quarter: number; documents: number; cents: number }>(sql`
+    select date_part('quarter', d.day)::int as quarter, count(*) as documents, sum(d.stamp_cents)::bigint as cents
+    from documents d
+    where d.business_id = (select business_id from places where id = ${place_id}) and d.day >= make_date(${year}, 1, 1) and d.day < make_date(${year + 1}, 1, 1)
+      and d.stamp_cents > 0 and d.file_name is not null
+    group by 1`);
+  const data = DUE.map((due, index): StampQuarter => {
+    const found = rows.find(({ quarter }) => quarter === index + 1);
+    const paidIn = index === 3 ? year + 1 : year;
+    return {
+      quarter: index + 1,
+      documents: found?.documents ?? 0,
+      amount: (found?.cents ?? 0) / 100,
+      due_date: `${paidIn}-${due}`,
+    };
+  });
+  return { data, amount: data.reduce((sum, { amount }) => sum + amount, 0) };
+}

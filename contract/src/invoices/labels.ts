@@ -1,0 +1,19 @@
+import type { DocumentState, DocumentType } from './values.ts';
+
+export const documentTypeLabels = {
+  TD01: 'Fattura',
+  TD02: 'Fattura di acconto',
+  TD04: 'Nota di credito',
+  TD24: 'Fattura differita',
+  receipt: 'Ricevuta',
+  receipt_credit: 'Storno di ricevuta',
+} satisfies Record<DocumentType, string>;
+
+export const documentStateLabels = {
+  draft: 'Bozza',
+  issued: 'Emessa',
+  exported: 'Scaricata',
+  delivered: 'Consegnata',
+  undeliverable: 'Non recapitata',
+  rejected: 'Scartata',
+} satisfies Record<DocumentState, string>;
