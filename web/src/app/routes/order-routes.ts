@@ -16,6 +16,7 @@ export async function fetchService(): Promise<void> {
 
 /** Orders: that of a table by the table, so that it opens without a network too. */
 export const orderRoutes: readonly Route[] = [
+  inside(paths.orders, servicePage('OrdersPage')),
   inside(`${paths.orders}/:orderId`, servicePage('OrderPage'), fetchService),
   inside('/dashboard/tables/:tableId/order', servicePage('TableOrderPage'), fetchService),
 ];

@@ -25,7 +25,6 @@ export const placeRoutes: readonly Route[] = [
   inside(paths.service, rarePage('ServicePage')),
   inside(paths.people, rarePage('PeoplePage')),
   inside(paths.activity, rarePage('ActivityPage')),
-  inside(paths.orders, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),

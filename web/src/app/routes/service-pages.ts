@@ -37,6 +37,7 @@ export const pages = {
   ReservationsPage: () => import('../../slices/reservations/reservations-page.tsx'),
   ReservationsPrintPage: reservationPages,
   ReservationPage: reservationPages,
+  OrdersPage: () => import('../../slices/orders/list/orders-page.tsx'),
   OrderPage: orderPages,
   TableOrderPage: orderPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),

@@ -20,7 +20,7 @@ import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { RoomTabs } from '../tables/room-tabs.tsx';
 import { useTables } from '../tables/use-tables.ts';
-import { DayChooser } from './day/day-chooser.tsx';
+import { DayChooser } from '../../kit/form/fields/day-chooser.tsx';
 import { DayList } from './day/day-list.tsx';
 import { findInBook } from './day/find-in-book.ts';
 import { dayWords } from './reservation-words.ts';

@@ -63,7 +63,7 @@ const SECTIONS: readonly Section[] = [
   section(paths.calendars, 'Calendari', CalendarSync, may.desk, lodging),
   section(paths.bookings, 'Prenotazioni', CalendarDays, may.money, { ...lodging, also: paths.bookingPage }),
   section(paths.tables, 'Tavoli', Utensils, may.serve, { ...dining, also: paths.reservations }),
-  section(paths.orders, 'Ordini', ClipboardList, may.desk, { ...dining, ...coming }),
+  section(paths.orders, 'Ordini', ClipboardList, may.serve, dining),
   section(paths.menu, 'Menu', BookOpenText, may.readRecipes, dining),
   // What waiters and cooks open most often; for the others it is a page of the menu.
   section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, listedFor: ['waiter', 'kitchen'] }),

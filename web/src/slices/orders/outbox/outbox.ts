@@ -26,6 +26,11 @@ let awaySince: number | undefined;
 const listeners = new Set<() => void>();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('hub.orders') : undefined;
 
+function tellTabs(news: 'kept' | 'sent'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the origin of the page, and takes no other
+  channel?.postMessage(news);
+}
+
 function tell(): void {
   for (const listener of listeners) listener();
 }
@@ -155,7 +160,7 @@ function asSender(work: () => Promise<void>): Promise<void> {
   return navigator.locks.request(SENDER, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await work();
-    channel?.postMessage('sent');
+    tellTabs('sent');
   });
 }
 
@@ -185,7 +190,7 @@ export async function keepAndSend(person: number, ...done: readonly Fresh[]): Pr
     () => undefined,
   );
   void navigator.storage?.persist?.().catch(() => undefined);
-  channel?.postMessage('kept');
+  tellTabs('kept');
   void sendWaiting();
 }
 

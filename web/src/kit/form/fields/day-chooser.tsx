@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, isDay } from '../../../kit/format/days.ts';
-import { dayTyping } from '../../../kit/format/typing.ts';
-import { Button } from '../../../kit/ui/actions/button.tsx';
-import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
-import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
+import { addDays, isDay } from '../../format/days.ts';
+import { dayTyping } from '../../format/typing.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 
 interface DayChooserProps {
   day: string;

@@ -1,0 +1,19 @@
+import type { OrderSummary } from 'contract/orders/schemas';
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The orders that have each word in table, number, name or waiter. */
+export function findOrders(all: readonly OrderSummary[], text: string): OrderSummary[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return all.filter(({ table, number, name, author, area }) => {
+    const said = folded(
+      [table === null ? null : `tavolo ${table}`, `n. ${number}`, String(number), name, author, area]
+        .filter(Boolean)
+        .join(' '),
+    );
+    return words.every((word) => said.includes(word));
+  });
+}
+
+export const ordersTotal = (all: readonly OrderSummary[]): number =>
+  all.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100;
