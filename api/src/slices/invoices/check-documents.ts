@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-export interface CheckedDocuments {
+interface CheckedDocuments {
   checked: number;
   /** Documents whose bytes are not those that were issued, or are missing. */
   broken: { id: number; number: string; file_name: string | null }[];

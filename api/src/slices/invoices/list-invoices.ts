@@ -2,6 +2,7 @@ import type { InvoiceFilters, InvoiceRow } from 'contract/invoices/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { containing } from '../../core/format/search-terms.ts';
 import { isUnpaid } from './document-row.ts';
@@ -112,8 +113,13 @@ export function invoicePage(place: PlaceAccess, { limit, offset, ...filters }: Q
       (select coalesce(json_agg(rates), '[]') from rates) as rates`;
 }
 
-/** A page of the documents that the filters find, newest first, and the sums of all of them. */
-export async function listInvoices(ctx: Ctx, place: PlaceAccess, query: Query) {
+async function readPage(ctx: Ctx, place: PlaceAccess, query: Query) {
   const { data, total, rates } = await ctx.db.one<Found>(invoicePage(place, query));
   return { data, total, totals: totalsOf(rates) };
+}
+
+/** A page of the documents that the filters find, newest first, and the sums of all of them; equal reads are coalesced. */
+export function listInvoices(ctx: Ctx, place: PlaceAccess, query: Query): ReturnType<typeof readPage> {
+  const name = `invoices ${place.place_id} ${JSON.stringify(query)}`;
+  return coalesce(ctx.db, name, () => readPage(ctx, place, query));
 }

@@ -9,7 +9,7 @@ import type { CreditedDocument } from './credited-document.ts';
 import { deductedDeposits, depositLines } from './deposits.ts';
 import { freeLines } from './free-lines.ts';
 
-export interface Gathering {
+interface Gathering {
   draft: InvoiceDraft;
   type: DocumentType;
   regime: string;

@@ -18,7 +18,7 @@ import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
 import { shownIssued } from '../show-invoice.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
-export const numberText = (series: string, sequence: number, year: number) =>
+const numberText = (series: string, sequence: number, year: number) =>
   `${series === '' ? '' : `${series} `}${sequence}/${year}`;
 
 const progressiveText = (count: number) => count.toString(36).toUpperCase().padStart(5, '0');

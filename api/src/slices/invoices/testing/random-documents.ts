@@ -44,7 +44,7 @@ const seller = (regime: string, charges_stamp: boolean, stamps_city_tax: boolean
   stamps_city_tax,
 });
 
-export const sellers = fc
+const sellers = fc
   .tuple(fc.constantFrom('RF01', 'RF12', 'RF17', 'RF19', 'RF02'), fc.boolean(), fc.boolean())
   .map((parts) => seller(...parts));
 
@@ -78,7 +78,7 @@ const sheet = (more: Partial<BuyerWish>): BuyerWish => ({
 });
 
 /** Buyers of each row of the table of recipients. */
-export const buyers: fc.Arbitrary<Buyer> = fc
+const buyers: fc.Arbitrary<Buyer> = fc
   .tuple(
     fc.constantFrom('company', 'consumer', 'office', 'union', 'far', 'guest'),
     words,
@@ -165,7 +165,7 @@ const items: fc.Arbitrary<BillItem[]> = fc.array(
 
 const types = fc.constantFrom<DocumentType>('TD01', 'TD02', 'TD24', 'TD04');
 
-export interface RandomDocument {
+interface RandomDocument {
   /** What the bill bears. */
   bill_cents: number;
   snapshot: Snapshot & { buyer: Buyer };
