@@ -95,3 +95,7 @@ export function allergiesOf(ticket: Ticket & { allergies?: string | readonly str
 
 export const titleOf = ({ table, name, order_number }: Ticket) =>
   table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;
+
+/** For the strip of the last ten, which fits one row. */
+export const shortTitleOf = (ticket: Ticket) =>
+  ticket.table === null ? titleOf(ticket) : `Tav. ${ticket.table}`;

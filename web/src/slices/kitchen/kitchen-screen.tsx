@@ -3,7 +3,16 @@ import { useEffect, useState } from 'react';
 import type { Assignment } from 'contract/access/schemas';
 import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { ring, useSound, useWakeLock } from './attention.ts';
-import { cardsOf, doNow, minutesSince, passGroups, type Post, recallable, titleOf } from './cards.ts';
+import {
+  cardsOf,
+  doNow,
+  minutesSince,
+  passGroups,
+  type Post,
+  recallable,
+  shortTitleOf,
+  titleOf,
+} from './cards.ts';
 import { PassCard } from './pass-card.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBoard } from './use-board.ts';
@@ -137,13 +146,14 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
                 <button
                   type="button"
                   className="k-tool"
+                  aria-label={`Riprendi ${titleOf(ticket)}, comanda ${ticket.order_number}.${ticket.sequence}`}
                   onClick={() => {
                     act(ticket.id, 'recall');
                     // Off the table and back on the stove: two steps.
                     if (ticket.state === 'served' && post !== 'pass') act(ticket.id, 'recall');
                   }}
                 >
-                  {titleOf(ticket)} · n. {ticket.order_number}.{ticket.sequence}
+                  {shortTitleOf(ticket)}
                 </button>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { courseLabels, stationLabels } from 'contract/menus/labels';
 import { memo } from 'react';
 import type { Act } from './board.ts';
 import { ageOf, allergiesOf, type PassGroup, shownLines, titleOf } from './cards.ts';
+import { packed } from './pack.ts';
 import { isTakenBack } from './steps.ts';
 import { LineWords } from './ticket-card.tsx';
 
@@ -31,7 +32,12 @@ export const PassCard = memo(({ group: { tickets, isReady }, minutes, act }: Pro
     </>
   );
   return (
-    <article className="k-card" data-age={ageOf(minutes)} data-state={isReady ? 'ready' : 'in_preparation'}>
+    <article
+      ref={packed}
+      className="k-card"
+      data-age={ageOf(minutes)}
+      data-state={isReady ? 'ready' : 'in_preparation'}
+    >
       {isReady ? (
         <button
           type="button"

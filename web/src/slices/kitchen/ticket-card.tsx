@@ -3,6 +3,7 @@ import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { memo } from 'react';
 import type { Act } from './board.ts';
 import { ageOf, allergiesOf, shownLines, titleOf } from './cards.ts';
+import { packed } from './pack.ts';
 import { isOpen, isTakenBack } from './steps.ts';
 
 const AGE_WORDS = { fresh: undefined, due: 'Da affrettare', late: 'In ritardo' };
@@ -27,7 +28,7 @@ export function LineWords({ line }: { line: TicketLine }) {
             {text}
           </span>
         ))}
-        {isTakenBack(line) && <span className="k-void-word">Stornato · tocca quando l’hai visto</span>}
+        {isTakenBack(line) && <span className="k-void-word">Stornato: tocca per confermare</span>}
       </span>
     </>
   );
@@ -71,15 +72,13 @@ export const TicketCard = memo(({ ticket, minutes, act }: Props) => {
   const next = nextOf(ticket);
   const allergies = allergiesOf(ticket);
   return (
-    <article className="k-card" data-age={age} data-state={ticket.state}>
+    <article ref={packed} className="k-card" data-age={age} data-state={ticket.state}>
       <button type="button" className="k-head" onClick={() => act(ticket.id, next.kind)}>
         <span className="k-title">{titleOf(ticket)}</span>
         <span className="k-minutes">{minutes} min</span>
-        <span className="k-course">
-          {coursesOf(lines)} · {ticket.guests} {ticket.guests === 1 ? 'coperto' : 'coperti'}
-          {AGE_WORDS[age] !== undefined && <strong className="k-age">{AGE_WORDS[age]}</strong>}
-        </span>
+        <span className="k-course">{coursesOf(lines)}</span>
         <span className="k-next">{next.words}</span>
+        {AGE_WORDS[age] !== undefined && <span className="k-age">{AGE_WORDS[age]}</span>}
       </button>
       {allergies !== '' && <p className="k-allergies">Allergie: {allergies}</p>}
       {ticket.note !== null && ticket.note !== '' && <p className="k-note">{ticket.note}</p>}
