@@ -95,13 +95,13 @@ test('a station follows the room, works on without a network and catches up', as
   await expect(card(page, 'Tavolo 1')).toBeHidden();
   await expect(page.getByText('2 da inviare')).toBeVisible();
   expect(await states()).toEqual(['sent', 'sent']);
-  await order({}, { product_id: gricia });
+  await order({ selling_way: 'takeaway' }, { product_id: gricia });
   await context.setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText(/Senza rete/)).toBeHidden();
   await expect.poll(states).toEqual(['ready', 'sent', 'sent']);
 
-  await page.getByRole('button', { name: /^Riprendi Tavolo 1/ }).click();
+  await page.getByRole('button', { name: /^Riprendi Tav\. 1,/ }).click();
   await expect(card(page, 'Tavolo 1')).toBeVisible();
   await expect.poll(states).toEqual(['in_preparation', 'sent', 'sent']);
 });

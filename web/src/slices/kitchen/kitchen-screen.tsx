@@ -146,7 +146,7 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
                 <button
                   type="button"
                   className="k-tool"
-                  aria-label={`Riprendi ${titleOf(ticket)}, comanda ${ticket.order_number}.${ticket.sequence}`}
+                  aria-label={`Riprendi ${shortTitleOf(ticket)}, comanda ${ticket.order_number}.${ticket.sequence}`}
                   onClick={() => {
                     act(ticket.id, 'recall');
                     // Off the table and back on the stove: two steps.

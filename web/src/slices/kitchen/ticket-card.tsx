@@ -6,7 +6,7 @@ import { ageOf, allergiesOf, shownLines, titleOf } from './cards.ts';
 import { packed } from './pack.ts';
 import { isOpen, isTakenBack } from './steps.ts';
 
-const AGE_WORDS = { fresh: undefined, due: 'Da affrettare', late: 'In ritardo' };
+const AGE_WORDS = { fresh: undefined, due: 'Affrettare', late: 'In ritardo' };
 
 /** What one touch on the head does. */
 function nextOf(ticket: Ticket): { kind: 'start' | 'ready' | 'voidsSeen'; words: string } {
