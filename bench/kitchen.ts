@@ -14,16 +14,34 @@ const ORIGIN = 'http://localhost:1';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 const line = (ticket: number, at: number) => ({
-  ...{ line_id: `${ticket}-${at}`, name: `Piatto ${(ticket + at) % 12}`, quantity: 1 + (at % 3) },
-  ...{ course: 'first', seat: null, note: at === 0 ? 'senza aglio' : null, modifiers: [] },
-  ...{ voided: false, seen: false, ready: false },
+  line_id: `${ticket}-${at}`,
+  name: `Piatto ${(ticket + at) % 12}`,
+  quantity: 1 + (at % 3),
+  course: 'first',
+  seat: null,
+  note: at === 0 ? 'senza aglio' : null,
+  modifiers: [],
+  voided: false,
+  seen: false,
+  ready: false,
 });
 
 const ticket = (_: unknown, at: number) => ({
-  ...{ id: at + 1, order_id: at + 1, order_number: at + 1, station: 'kitchen', sequence: 1, state: 'sent' },
-  ...{ table: String(at + 1), name: null, guests: 4, note: null, author: null },
-  ...{ created_at: new Date(Date.now() - (TICKETS - at) * 25_000).toISOString() },
-  ...{ started_at: null, ready_at: null, served_at: null },
+  id: at + 1,
+  order_id: at + 1,
+  order_number: at + 1,
+  station: 'kitchen',
+  sequence: 1,
+  state: 'sent',
+  table: String(at + 1),
+  name: null,
+  guests: 4,
+  note: null,
+  author: null,
+  created_at: new Date(Date.now() - (TICKETS - at) * 25_000).toISOString(),
+  started_at: null,
+  ready_at: null,
+  served_at: null,
   lines: Array.from({ length: 5 }, (__, index) => line(at + 1, index)),
 });
 

@@ -33,4 +33,5 @@ function addWithImports(name, manifest, names) {
   for (const imported of manifest[name].imports ?? []) addWithImports(imported, manifest, names);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(initialFiles(), guestsFiles(), kitchenFiles());
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(initialFiles(), guestsFiles(), kitchenFiles());

@@ -14,7 +14,8 @@ const guestsPage: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (/^\/(b|pay)\/[^.]*$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/booking.html';
-      else if (/^\/kitchen(\/[^.]*)?$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/kitchen.html';
+      else if (/^\/kitchen(\/[^.]*)?$/.test(request.url?.split('?', 1)[0] ?? ''))
+        request.url = '/kitchen.html';
       next();
     });
   },
