@@ -9,6 +9,9 @@ export const initialFiles = () => filesOf('manifest.json', ['index.html', 'src/s
 /** What a stranger's browser loads to show a place: the entry and the words of one language. */
 export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/slices/public/texts/it.ts']);
 
+/** What a screen in the kitchen loads. */
+export const kitchenFiles = () => filesOf('kitchen.json', ['kitchen.html']);
+
 /** Paths of the built files behind the named ones, from Vite's manifest: `{ js, css }`, each with all it imports. */
 function filesOf(list, loaded) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web', '.vite', list), 'utf8'));
@@ -30,4 +33,5 @@ function addWithImports(name, manifest, names) {
   for (const imported of manifest[name].imports ?? []) addWithImports(imported, manifest, names);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(initialFiles(), guestsFiles());
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(initialFiles(), guestsFiles(), kitchenFiles());

@@ -52,7 +52,7 @@ export const layers = {
     'form',
     'channels',
     'recipes modifiers',
-    'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
+    'activity auth booking-page calendars coming customers kitchen notifications offline payments people products public reviews search seasons settings',
     'menus public-menu tables',
     'orders',
     'bills reservations',

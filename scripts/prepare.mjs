@@ -12,8 +12,10 @@ const sources = ['contract/src', 'api/src', 'web/src', 'web/public'];
 const buildFiles = [
   'web/index.html',
   'web/booking.html',
+  'web/kitchen.html',
   'web/vite.config.ts',
   'web/vite.booking.config.ts',
+  'web/vite.kitchen.config.ts',
   'tsconfig.base.json',
   'web/tsconfig.json',
   'scripts/build.mjs',

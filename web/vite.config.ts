@@ -7,13 +7,15 @@ import { serviceWorker } from './service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
 
-/** In development nobody fills in the guests' pages (`/b/…`, `/pay/…`): their words and photos come by the API. */
+/** In development nobody fills in the guests' pages (`/b/…`, `/pay/…`): their words and photos come by the API. `/kitchen` is a page of its own. */
 const guestsPage: Plugin = {
   name: 'guests-page',
   apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (/^\/(b|pay)\/[^.]*$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/booking.html';
+      else if (/^\/kitchen(\/[^.]*)?$/.test(request.url?.split('?', 1)[0] ?? ''))
+        request.url = '/kitchen.html';
       next();
     });
   },

@@ -28,6 +28,7 @@ export const orderCallers = {
   'POST /tickets/{ticket_id}/ready': cooked,
   'POST /tickets/{ticket_id}/served': cooked,
   'POST /tickets/{ticket_id}/recall': cooked,
+  'POST /tickets/{ticket_id}/voids-seen': cooked,
 } satisfies Record<string, string>;
 
 /** The part of the table of `who-may-call.test.ts` about menus, recipes and allergens: it must not read `may` either. */

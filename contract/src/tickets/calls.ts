@@ -38,4 +38,11 @@ export const tickets = calls<typeof ticketSchemas>()({
     access: may.offer,
     status: 200,
   },
+  voidsSeen: {
+    method: 'POST',
+    path: '/tickets/{ticket_id}/voids-seen',
+    summary: 'The station has seen what was taken back, on all tickets of the order at this station',
+    access: may.offer,
+    status: 200,
+  },
 });

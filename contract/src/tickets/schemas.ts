@@ -18,6 +18,8 @@ export const TicketLine = z.object({
   modifiers: z.array(z.string()),
   /** Of what an earlier ticket asked: it was voided since. */
   voided: z.boolean(),
+  /** The station has confirmed that the line was taken back. */
+  seen: z.boolean(),
   ready: z.boolean(),
 });
 export type TicketLine = z.infer<typeof TicketLine>;
@@ -63,4 +65,5 @@ export const ticketSchemas = {
   ready: { params, body: Lines, response: Ticket },
   served: { params, response: Ticket },
   recall: { params, response: Ticket },
+  voidsSeen: { params, body: Lines, response: Ticket },
 } satisfies Schemas;

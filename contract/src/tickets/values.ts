@@ -4,3 +4,10 @@ export type TicketState = (typeof TICKET_STATES)[number];
 
 /** How many served tickets a list gives, the newest ones. */
 export const MAX_SERVED_TICKETS = 50;
+
+/** How many tickets a kitchen screen offers to take back. */
+export const RECALLED_TICKETS = 10;
+
+/** After so many minutes a ticket is due, and after so many late (docs/rules.md 27.2). */
+export const MINUTES_DUE = 10;
+export const MINUTES_LATE = 20;

@@ -10,6 +10,9 @@ export const paths = {
   confirmAddress: '/confirm-address',
   invitation: '/invite',
 
+  /** A program of its own (web/kitchen.html). */
+  kitchen: '/kitchen',
+
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   notifications: '/dashboard/notifications',

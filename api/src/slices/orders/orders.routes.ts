@@ -7,6 +7,7 @@ import { createOrder } from './create-order.ts';
 import { askBill, closeOrder } from './end-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { runCommands } from './run-commands.ts';
+import { confirmVoids } from './tickets/confirm-voids.ts';
 import { listTickets } from './tickets/read-tickets.ts';
 import { stepTicket } from './tickets/step-ticket.ts';
 
@@ -29,5 +30,7 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
       stepTicket(ctx, here, params.ticket_id, 'ready', body.line_ids),
     served: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'served'),
     recall: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'recall'),
+    voidsSeen: async (ctx, { here, params, body }) =>
+      confirmVoids(ctx, here, params.ticket_id, body.line_ids),
   });
 }

@@ -340,4 +340,30 @@ describe('tickets', () => {
     await e.askBill(order.id);
     expect((await e.now())[0]!.order).toEqual({ id: order.id, total: 12, course: 'first', bill_asked: true });
   });
+
+  it('keep a voided line until the station has seen it, once for all tickets', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: order } = await e.open();
+    const [a, b] = [randomUUID(), randomUUID()];
+    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), { type: 'send' });
+    const [first] = await e.tickets();
+    await e.command(order.id, { type: 'void', line_id: a, reason: 'Cliente uscito', waste: false } as never);
+    expect(await e.tickets()).toMatchObject([
+      {
+        lines: [
+          { line_id: a, voided: true, seen: false },
+          { line_id: b, voided: false },
+        ],
+      },
+      { lines: [{ line_id: a, quantity: -1, seen: false }] },
+    ]);
+    const { body: seen } = await e.voidsSeen(first!.id, [a]);
+    expect(seen).toMatchObject({ state: 'sent', lines: [{ seen: true }, { seen: false }] });
+    // Nothing is left on the ticket that took the line back.
+    expect((await e.tickets()).map(({ id }) => id)).toEqual([first!.id]);
+    expect((await e.voidsSeen(first!.id, [a])).body).toEqual(seen);
+    // What still counts is not confirmed by it.
+    expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
+  });
 });

@@ -3,8 +3,8 @@ import { preload } from '../router.tsx';
 import { navigate } from '../../kit/routing/history.ts';
 import type { LinkProps } from '../../kit/ui/actions/link.tsx';
 
-/** Addresses of this app; the server's own (`/api`, `/photos`) and other sites are left to the browser. */
-const OURS = /^\/(?!\/|api\/|photos\/)/;
+/** Addresses of this app; the server's own (`/api`, `/photos`), the kitchen's screen and other sites are left to the browser. */
+const OURS = /^\/(?!\/|api\/|photos\/|kitchen$)/;
 
 /** Long enough not to load what the pointer only crosses. */
 const INTENT_MS = 40;

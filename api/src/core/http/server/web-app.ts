@@ -7,6 +7,9 @@ import { handleError, notFound } from '../../errors/errors.ts';
 /** Path prefixes of the server: an unknown path below them is a 404, not the web app. */
 const OURS = /^\/(api|photos|ical|pay|b|m|healthz|readyz|metrics)(\/|$)/;
 
+/** The kitchen's screen is a program of its own. */
+const KITCHEN = /^\/kitchen(\/|$)/;
+
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return handleError(notFound('Indirizzo sconosciuto.'), request, reply);
 }
@@ -19,6 +22,8 @@ function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): Fastif
 export async function webRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
   if (webDir === undefined) return void server.setNotFoundHandler(answerUnknownPath);
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  // A folder of an older build has none.
+  const kitchen = await readFile(join(webDir, 'kitchen.html'), 'utf8').catch(() => page);
   await server.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -26,7 +31,7 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     preCompressed: true,
     cacheControl: false,
     // The guests' page is a template, rendered for each place.
-    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html'],
+    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html', 'kitchen.html'],
     setHeaders(reply, path) {
       const kept = /[/\\]assets[/\\]/.test(path);
       void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -36,6 +41,7 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !OURS.test(path) && !/\.\w{1,8}$/.test(path);
     if (!wantsPage) return answerUnknownPath(request, reply);
-    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const asked = KITCHEN.test(path) ? kitchen : page;
+    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(asked);
   });
 }

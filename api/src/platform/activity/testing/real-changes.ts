@@ -85,6 +85,12 @@ export const realChanges: Record<string, Change> = {
     await w.app.db.run(sql`update kitchen_tickets set state = 'sent' where id = ${ticket_id}`);
     return { params: { ticket_id } };
   },
+  'tickets.voidsSeen': async (w, _, { ticket_id }) => {
+    await w.app.db.run(sql`
+      update order_lines l set state = 'voided', reason = 'Prova' from kitchen_ticket_lines q
+      where q.ticket_id = ${ticket_id} and l.place_id = q.place_id and l.line_id = q.line_id`);
+    return { params: { ticket_id } };
+  },
   'reservationFeed.revoke': async (w, place) => {
     await w.app.db.run(sql`
       insert into reservation_feeds (place_id, token_hash, token, created_at)

@@ -50,6 +50,8 @@ export async function evening(w: World, seats: readonly number[] = [4, 4]) {
       send(tickets[step], { params: { ticket_id } }),
     ready: (ticket_id: number, line_ids?: string[]) =>
       send(tickets.ready, { params: { ticket_id }, body: line_ids ? { line_ids } : {} }),
+    voidsSeen: (ticket_id: number, line_ids?: string[]) =>
+      send(tickets.voidsSeen, { params: { ticket_id }, body: line_ids ? { line_ids } : {} }),
     async coverCharge(cover_charge: number | null) {
       const { body } = await send(publicMenu.page, { params });
       await send(publicMenu.savePage, { params, body: { ...body, cover_charge } });

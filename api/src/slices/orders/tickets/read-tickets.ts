@@ -6,14 +6,14 @@ import type { Ctx } from '../../../core/context.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 
-export const missingTicket = () => notFound('Comanda non trovata');
+const missingTicket = () => notFound('Comanda non trovata');
 
 const nameOf = (user: Sql): Sql =>
   sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'name', l.name, 'quantity', q.quantity,
     'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
-    'voided', l.state = 'voided' and q.quantity > 0, 'ready', l.state in ('ready', 'served')) order by l.position), '[]')
+    'voided', l.state = 'voided' and q.quantity > 0, 'seen', q.seen_at is not null, 'ready', l.state in ('ready', 'served')) order by l.position), '[]')
   from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id where q.ticket_id = k.id)`;
 
 const columns = sql`k.id, k.order_id, o.number as order_number, k.station, k.sequence, k.state, t.number as "table", o.name,
@@ -29,6 +29,20 @@ export async function getTicket(ctx: Ctx, { place_id }: PlaceAccess, id: number)
     select ${columns} ${from} where k.id = ${id} and k.place_id = ${place_id}`);
   if (!found) throw missingTicket();
   return found;
+}
+
+/** Locks the order of a ticket first, as its commands do. Throws 404. */
+export async function lockOrderOfTicket(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  ticket_id: number,
+): Promise<{ id: number; number: number }> {
+  const order = await db.maybe<{ id: number; number: number }>(sql`
+    select o.id, o.number from orders o
+    where o.id = (select k.order_id from kitchen_tickets k where k.id = ${ticket_id} and k.place_id = ${place_id})
+    for update`);
+  if (!order) throw missingTicket();
+  return order;
 }
 
 /** Oldest first; served ones newest first, the last of them. */

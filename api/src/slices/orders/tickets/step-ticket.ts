@@ -7,7 +7,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordOrder } from '../record-order.ts';
-import { getTicket, missingTicket } from './read-tickets.ts';
+import { getTicket, lockOrderOfTicket } from './read-tickets.ts';
 
 type Step = 'start' | 'ready' | 'served' | 'recall';
 
@@ -74,12 +74,7 @@ export function stepTicket(
   line_ids?: readonly string[],
 ): Promise<Ticket> {
   return inTransaction(ctx, async (inside) => {
-    // The order first, as its commands do.
-    const order = await inside.db.maybe<{ id: number; number: number }>(sql`
-      select o.id, o.number from orders o
-      where o.id = (select k.order_id from kitchen_tickets k where k.id = ${ticket_id} and k.place_id = ${place.place_id})
-      for update`);
-    if (!order) throw missingTicket();
+    const order = await lockOrderOfTicket(inside, place, ticket_id);
     const { state } = await inside.db.one<{ state: TicketState }>(sql`
       select state from kitchen_tickets where id = ${ticket_id}`);
     const to = nextState(step, state);

@@ -1,4 +1,12 @@
-import { CircleOff, Languages, ClipboardList, Printer, SlidersHorizontal, Package } from 'lucide-react';
+import {
+  ChefHat,
+  CircleOff,
+  Languages,
+  ClipboardList,
+  Printer,
+  SlidersHorizontal,
+  Package,
+} from 'lucide-react';
 import { may, type Role } from 'contract/roles/values';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -15,6 +23,7 @@ interface Shelf {
 
 const shelves: readonly Shelf[] = [
   { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.offer },
+  { href: paths.kitchen, label: 'Schermo della cucina', icon: ChefHat, roles: may.offer },
   { href: paths.ingredients, label: 'Ingredienti', icon: Package, roles: may.readRecipes },
   { href: paths.modifiers, label: 'Aggiunte e varianti', icon: SlidersHorizontal, roles: may.readRecipes },
   { href: paths.allergenRegister, label: 'Registro allergeni', icon: ClipboardList, roles: may.readRecipes },

@@ -1,0 +1,122 @@
+import type { Ticket, TicketLine } from 'contract/tickets/schemas';
+import { expect, test } from 'vitest';
+import { ageOf, cardsOf, doNow, minutesSince, passGroups, recallable, shownLines } from './cards.ts';
+import { type Step, withSteps } from './steps.ts';
+
+const line = (line_id: string, more: Partial<TicketLine> = {}): TicketLine => ({
+  line_id,
+  name: 'Carbonara',
+  quantity: 1,
+  course: 'first',
+  seat: null,
+  note: null,
+  modifiers: [],
+  voided: false,
+  seen: false,
+  ready: false,
+  ...more,
+});
+
+const ticket = (id: number, more: Partial<Ticket> = {}): Ticket => ({
+  id,
+  order_id: 1,
+  order_number: 1,
+  station: 'kitchen',
+  sequence: id,
+  state: 'sent',
+  table: '4',
+  name: null,
+  guests: 2,
+  note: null,
+  author: null,
+  created_at: '2027-02-27T19:00:00Z',
+  started_at: null,
+  ready_at: null,
+  served_at: null,
+  lines: [line(`${id}a`), line(`${id}b`, { name: 'Gricia', quantity: 2 })],
+  ...more,
+});
+
+const step = (ticket_id: number, kind: Step['kind'], line_ids?: string[]): Step => ({
+  key: `${ticket_id}.${kind}`,
+  ticket_id,
+  kind,
+  at: '2027-02-27T19:05:00Z',
+  ...(line_ids && { line_ids }),
+});
+
+test('a ticket is due after ten minutes and late after twenty', () => {
+  expect([9, 10, 19, 20].map(ageOf)).toEqual(['fresh', 'due', 'due', 'late']);
+  expect(minutesSince('2027-02-27T19:00:00Z', Date.parse('2027-02-27T19:09:59Z'))).toBe(9);
+  // A device whose clock is behind.
+  expect(minutesSince('2027-02-27T19:00:00Z', Date.parse('2027-02-27T18:58:00Z'))).toBe(0);
+});
+
+test('what is to do now is counted by dish, without what is ready or taken back', () => {
+  const cards = [
+    ticket(1),
+    ticket(2, {
+      lines: [line('x', { quantity: 6 }), line('y', { ready: true }), line('z', { voided: true })],
+    }),
+    ticket(3, { lines: [line('w', { quantity: -2 })] }),
+  ];
+  expect(doNow(cards)).toEqual([
+    { name: 'Carbonara', quantity: 7 },
+    { name: 'Gricia', quantity: 2 },
+  ]);
+});
+
+test('a line that was taken back is shown once, until it is confirmed', () => {
+  const tickets = [
+    ticket(1, { lines: [line('a', { voided: true }), line('b')] }),
+    ticket(2, { lines: [line('a', { quantity: -1 })] }),
+  ];
+  expect(cardsOf(tickets, 'kitchen').map(({ id }) => id)).toEqual([1]);
+  const after = withSteps(tickets, [step(1, 'voidsSeen', ['a'])]);
+  expect(cardsOf(after, 'kitchen').map((one) => shownLines(one).map(({ line_id }) => line_id))).toEqual([
+    ['b'],
+  ]);
+  // The ticket that asked for it has left the screen: the void has a card of its own.
+  const alone = [{ ...tickets[0]!, state: 'served' as const }, tickets[1]!];
+  expect(cardsOf(alone, 'kitchen').map(({ id }) => id)).toEqual([2]);
+});
+
+test('a card leaves the station with its last line that is ready, and can be taken back', () => {
+  const [a, b] = [ticket(1), ticket(2)];
+  const part = withSteps([a, b], [step(1, 'ready', ['1a'])]);
+  expect(part[0]).toMatchObject({ state: 'in_preparation', lines: [{ ready: true }, { ready: false }] });
+  // The other card is not drawn anew.
+  expect(part[1]).toBe(b);
+  const all = withSteps([a, b], [step(1, 'ready', ['1a']), step(1, 'ready', ['1b'])]);
+  expect(cardsOf(all, 'kitchen').map(({ id }) => id)).toEqual([2]);
+  expect(recallable(all, 'kitchen').map(({ id }) => id)).toEqual([1]);
+  const back = withSteps(all, [step(1, 'recall')]);
+  expect(cardsOf(back, 'kitchen').map(({ id }) => id)).toEqual([1, 2]);
+  expect(back[0]?.lines.map(({ ready }) => ready)).toEqual([false, false]);
+});
+
+test('a voided line does not keep the others from being ready', () => {
+  const [only] = withSteps(
+    [ticket(1, { lines: [line('a', { voided: true }), line('b')] })],
+    [step(1, 'ready', ['b'])],
+  );
+  expect(only?.state).toBe('ready');
+});
+
+test('the pass waits for all stations of a course of an order', () => {
+  const grill = ticket(2, { station: 'grill', state: 'ready' });
+  const other = ticket(3, { lines: [line('d', { course: 'dessert' })], state: 'ready' });
+  const groups = passGroups([ticket(1), grill, other, ticket(4, { order_id: 2, state: 'served' })]);
+  expect(groups.map(({ tickets, isReady }) => [tickets.map(({ id }) => id), isReady])).toEqual([
+    [[1, 2], false],
+    [[3], true],
+  ]);
+});
+
+test('the last ten are offered to be taken back, newest first', () => {
+  const done = Array.from({ length: 12 }, (_, at) =>
+    ticket(at + 1, { state: 'ready', ready_at: `2027-02-27T19:${10 + at}:00Z` }),
+  );
+  expect(recallable(done, 'kitchen').map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(recallable(done, 'bar')).toEqual([]);
+});

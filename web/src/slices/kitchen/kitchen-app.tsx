@@ -1,0 +1,130 @@
+import { assignments, auth } from 'contract/access/calls';
+import type { Assignment } from 'contract/access/schemas';
+import { STATIONS } from 'contract/menus/values';
+import { may } from 'contract/roles/values';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { stored } from '../../kit/api/local-store.ts';
+import { token } from '../../kit/api/token.ts';
+import { backOff } from '../../kit/events/back-off.ts';
+import { businessPlaces, choosePlace } from '../../kit/session/choose-place.ts';
+import { can } from '../../kit/session/role-check.ts';
+import { LiveRegion } from '../../kit/ui/feedback/live-region.tsx';
+import type { Post } from './cards.ts';
+import { KitchenScreen, postLabels } from './kitchen-screen.tsx';
+
+const chosenPlace = stored('hub.place');
+const chosenPost = stored('hub.kitchen.station');
+
+const POSTS: readonly Post[] = [...STATIONS, 'pass'];
+
+interface Here {
+  person: number;
+  places: Assignment[];
+}
+
+/** Asks until there is an answer: nobody stands at the screen to try again. */
+function useHere(isSignedIn: boolean): Here | undefined {
+  const [here, setHere] = useState<Here>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    async function ask(): Promise<void> {
+      try {
+        const [me, mine] = await Promise.all([call(auth.me), call(assignments.mine)]);
+        setHere({
+          person: me.id,
+          places: businessPlaces(mine.data).filter(({ role }) => can(role, may.offer)),
+        });
+      } catch {
+        timer = setTimeout(() => void ask(), backOff(failures++, Math.random()));
+      }
+    }
+    if (isSignedIn) void ask();
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+  return here;
+}
+
+interface Choice<T> {
+  title: string;
+  options: readonly { value: T; label: string }[];
+  choose: (value: T) => void;
+}
+
+function Chooser<T extends string | number>({ title, options, choose }: Choice<T>) {
+  return (
+    <main className="k-choose">
+      <h1>{title}</h1>
+      <ul>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <button type="button" onClick={() => choose(value)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Words({ text, href, action }: { text: string; href?: string; action?: string }) {
+  return (
+    <main className="k-choose">
+      <h1>{text}</h1>
+      {href !== undefined && (
+        <a className="k-tool" href={href}>
+          {action}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function Screen() {
+  const isSignedIn = useSyncExternalStore(token.subscribe, token.get) !== null;
+  const here = useHere(isSignedIn);
+  const placeId = useSyncExternalStore(chosenPlace.subscribe, chosenPlace.get);
+  const kept = useSyncExternalStore(chosenPost.subscribe, chosenPost.get);
+  const post = POSTS.find((one) => one === kept);
+
+  if (!isSignedIn) return <Words text="Per vedere le comande accedi a Hub." href="/login" action="Accedi" />;
+  if (!here) return <Words text="Caricamento…" />;
+  if (here.places.length === 0) return <Words text="Non hai una cucina in cui entrare." />;
+  const place = choosePlace(here.places, placeId);
+  if (!place)
+    return (
+      <Chooser
+        title="Quale attività?"
+        options={here.places.map((one) => ({ value: one.place_id, label: one.place_name }))}
+        choose={(id) => chosenPlace.set(String(id))}
+      />
+    );
+  if (!post)
+    return (
+      <Chooser
+        title="Quale reparto?"
+        options={POSTS.map((value) => ({ value, label: postLabels[value] }))}
+        choose={(value) => chosenPost.set(value)}
+      />
+    );
+  return (
+    <KitchenScreen
+      key={place.place_id}
+      person={here.person}
+      place={place}
+      post={post}
+      leave={() => chosenPost.set(null)}
+    />
+  );
+}
+
+export function KitchenApp() {
+  return (
+    <>
+      <Screen />
+      <LiveRegion />
+    </>
+  );
+}

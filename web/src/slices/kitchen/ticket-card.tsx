@@ -1,0 +1,92 @@
+import { courseLabels } from 'contract/menus/labels';
+import type { Ticket, TicketLine } from 'contract/tickets/schemas';
+import { memo } from 'react';
+import type { Act } from './board.ts';
+import { ageOf, allergiesOf, shownLines, titleOf } from './cards.ts';
+import { packed } from './pack.ts';
+import { isOpen, isTakenBack } from './steps.ts';
+
+const AGE_WORDS = { fresh: undefined, due: 'Affrettare', late: 'In ritardo' };
+
+/** What one touch on the head does. */
+function nextOf(ticket: Ticket): { kind: 'start' | 'ready' | 'voidsSeen'; words: string } {
+  if (!ticket.lines.some((line) => !isTakenBack(line))) return { kind: 'voidsSeen', words: 'Storno visto' };
+  if (ticket.state === 'sent') return { kind: 'start', words: 'Inizia' };
+  return { kind: 'ready', words: 'Tutto pronto' };
+}
+
+export function LineWords({ line }: { line: TicketLine }) {
+  const more = [...line.modifiers, line.note].filter((text) => text !== null && text !== '');
+  return (
+    <>
+      <span className="k-quantity">{Math.abs(line.quantity)}</span>
+      <span className="k-words">
+        <span className="k-dish">{line.name}</span>
+        {line.seat !== null && <span className="k-more">posto {line.seat}</span>}
+        {more.map((text) => (
+          <span key={text} className="k-more">
+            {text}
+          </span>
+        ))}
+        {isTakenBack(line) && <span className="k-void-word">Stornato: tocca per confermare</span>}
+      </span>
+    </>
+  );
+}
+
+function Line({ ticket_id, line, act }: { ticket_id: number; line: TicketLine; act: Act }) {
+  const isVoid = isTakenBack(line);
+  const look = isVoid ? 'void' : line.ready ? 'ready' : 'open';
+  return (
+    <li>
+      <button
+        type="button"
+        className="k-line"
+        data-look={look}
+        aria-disabled={look === 'ready' || undefined}
+        onClick={() => {
+          if (isVoid) act(ticket_id, 'voidsSeen', [line.line_id]);
+          else if (isOpen(line)) act(ticket_id, 'ready', [line.line_id]);
+        }}
+      >
+        <LineWords line={line} />
+        {look === 'ready' && <span className="k-check">✓ pronto</span>}
+      </button>
+    </li>
+  );
+}
+
+const coursesOf = (lines: readonly TicketLine[]) =>
+  [...new Set(lines.map(({ course }) => courseLabels[course]))].join(', ');
+
+interface Props {
+  ticket: Ticket;
+  minutes: number;
+  act: Act;
+}
+
+/** One ticket. Drawn anew only when it changes, or its minute. */
+export const TicketCard = memo(({ ticket, minutes, act }: Props) => {
+  const lines = shownLines(ticket);
+  const age = ageOf(minutes);
+  const next = nextOf(ticket);
+  const allergies = allergiesOf(ticket);
+  return (
+    <article ref={packed} className="k-card" data-age={age} data-state={ticket.state}>
+      <button type="button" className="k-head" onClick={() => act(ticket.id, next.kind)}>
+        <span className="k-title">{titleOf(ticket)}</span>
+        <span className="k-minutes">{minutes} min</span>
+        <span className="k-course">{coursesOf(lines)}</span>
+        <span className="k-next">{next.words}</span>
+        {AGE_WORDS[age] !== undefined && <span className="k-age">{AGE_WORDS[age]}</span>}
+      </button>
+      {allergies !== '' && <p className="k-allergies">Allergie: {allergies}</p>}
+      {ticket.note !== null && ticket.note !== '' && <p className="k-note">{ticket.note}</p>}
+      <ul className="k-lines">
+        {lines.map((line) => (
+          <Line key={line.line_id} ticket_id={ticket.id} line={line} act={act} />
+        ))}
+      </ul>
+    </article>
+  );
+});
