@@ -29,6 +29,7 @@ export const layers = {
     'tables',
     'reservations',
     'orders',
+    'printing',
     'nights',
     'rooms',
     'seasons',
