@@ -35,7 +35,7 @@ const placeOf = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 
 
 function dish({ name, quantity, modifiers, note, seat }: TicketLine): PrintLine[] {
   return [
-    text(`${Math.abs(quantity)} ${name}`, { style: 'large' }),
+    text(`${quantity} ${name}`, { style: 'large' }),
     ...(seat === null ? [] : [text(`Posto ${seat}`, { indent: 2 })]),
     ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
     ...(note === null ? [] : [text(`» ${note}`, { style: 'bold', indent: 2 })]),

@@ -64,10 +64,15 @@ function rowsOf(line: PrintLine, columns: number): Row[] {
   if (line.kind === 'qr') return [{ ...look, kind: 'qr', text: line.text }];
   if (line.kind === 'rule') return [{ ...look, text: '-'.repeat(columns) }];
   const text = plain(line.text);
-  const lines = line.right === null ? wrapped(text, own) : twoSided(text, plain(line.right), own);
-  return lines.map((one) => ({
+  if (line.align === 'center') return wrapped(text, own).map((one) => ({ ...look, text: centered(one, own) }));
+  // What wraps stands below the name, so that the quantities are a column of their own.
+  const [quantity = ''] = /^-?\d+ /.exec(text) ?? [];
+  const room = own - quantity.length;
+  const rest = text.slice(quantity.length);
+  const lines = line.right === null ? wrapped(rest, room) : twoSided(rest, plain(line.right), room);
+  return lines.map((one, at) => ({
     ...look,
-    text: line.align === 'center' ? centered(one, own) : ' '.repeat(line.indent) + one,
+    text: ' '.repeat(line.indent) + (at === 0 ? quantity : ' '.repeat(quantity.length)) + one,
   }));
 }
 

@@ -19,7 +19,8 @@ const CP858 =
 
 const PAGES: Record<number, (byte: number) => string> = {
   0: (byte) => (byte < 0x80 ? String.fromCharCode(byte) : '?'),
-  16: (byte) => new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+  // Node reads windows-1252 as Latin-1, which has no euro.
+  16: (byte) => (byte === 0x80 ? '€' : String.fromCharCode(byte)),
   19: (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP858[byte - 0x80]!),
   40: (byte) => new TextDecoder('iso-8859-15').decode(Uint8Array.of(byte)),
 };

@@ -77,7 +77,7 @@ export async function fakePrinter(): Promise<FakePrinter> {
       if (body.indexOf(SENSOR, body.indexOf(DONE)) === -1 || !body.includes(DONE)) return;
       const job = body;
       body = Buffer.alloc(0);
-      setTimeout(() => finish(socket, job), mood.slow_ms);
+      setTimeout(() => finish(socket, job), mood.slow_ms).unref();
     });
   });
   const listen = (port: number) =>
