@@ -18,7 +18,9 @@ function keptToken(file: string): string | undefined {
 
 async function newToken(file: string, server: string, code: string | undefined): Promise<string> {
   if (code === undefined)
-    throw new Error('Questo agente non è ancora abbinato: avvialo con --code e il codice di Impostazioni › Stampanti.');
+    throw new Error(
+      'Questo agente non è ancora abbinato: avvialo con --code e il codice di Impostazioni › Stampanti.',
+    );
   const { token, place } = await pair(server, code);
   writeFileSync(file, token, { mode: 0o600 });
   say(`Abbinato a ${place}.`);

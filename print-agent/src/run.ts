@@ -20,7 +20,12 @@ const POLL_MS = 1000;
 const BEGIN_MS = 20_000;
 
 /** Tells until the server has heard it. */
-async function tellEnd({ server, journal, say }: Agent, job: number, attempt: number, outcome: Outcome): Promise<void> {
+async function tellEnd(
+  { server, journal, say }: Agent,
+  job: number,
+  attempt: number,
+  outcome: Outcome,
+): Promise<void> {
   for (;;) {
     try {
       await server.tell(job, attempt, outcome.state, outcome.detail);
@@ -62,7 +67,9 @@ async function printJob(agent: Agent, address: Address, job: ClaimedJob): Promis
   const outcome = await printOn(address, paper, agent.patience);
   if (outcome === undefined) return;
   agent.journal.write({ job: job.id, attempt: job.attempt, at: 'ended', outcome });
-  agent.say(`${job.printer}: stampa ${job.id} ${outcome.state}${outcome.detail === null ? '' : ` (${outcome.detail})`}`);
+  agent.say(
+    `${job.printer}: stampa ${job.id} ${outcome.state}${outcome.detail === null ? '' : ` (${outcome.detail})`}`,
+  );
   await tellEnd(agent, job.id, job.attempt, outcome);
 }
 

@@ -17,7 +17,12 @@ const ANSWER_MS = 10_000;
 /** The one cast: the server writes its answers by the contract. */
 const answerOf = <E extends EndpointShape>(json: unknown) => json as Answer<E>;
 
-async function send<E extends EndpointShape>(server: string, endpoint: E, path: string, body: object): Promise<Answer<E>> {
+async function send<E extends EndpointShape>(
+  server: string,
+  endpoint: E,
+  path: string,
+  body: object,
+): Promise<Answer<E>> {
   const response = await fetch(`${server}/api/v1${path}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json' },
@@ -37,7 +42,8 @@ export interface Server {
   tell(job: number, attempt: number, state: PrintResult, detail: string | null): Promise<boolean>;
 }
 
-export const pair = (server: string, code: string) => send(server, printAgent.pair, printAgent.pair.path, { code });
+export const pair = (server: string, code: string) =>
+  send(server, printAgent.pair, printAgent.pair.path, { code });
 
 export function serverAt(url: string, token: string): Server {
   return {

@@ -55,7 +55,7 @@ interface TicketMarks {
   allergies: readonly string[];
 }
 
-/** The paper of a ticket (docs/rules.md 28.8). */
+/** The paper of a ticket (docs/rules.md 28.9). */
 export function ticketDocument(ticket: Ticket, { time, allergies }: TicketMarks): PrintLine[] {
   const asked = ticket.lines.filter(({ quantity }) => quantity > 0);
   const taken = ticket.lines.filter(({ quantity }) => quantity < 0);
@@ -89,7 +89,7 @@ interface PrecontoMarks {
   pay_link: string | null;
 }
 
-/** The paper of a preconto (docs/rules.md 28.9). */
+/** The paper of a preconto (docs/rules.md 28.10). */
 export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[] {
   const lines = order.lines.filter(({ state }) => state !== 'cancelled' && state !== 'voided');
   return [

@@ -23,7 +23,8 @@ function drawRun({ text, bold, inverted, wide, high }: Run, x: number, y: number
   return `${ground}<g fill="${inverted ? '#fff' : '#111'}" font-weight="${bold ? 700 : 400}">${letters.join('')}</g>`;
 }
 
-const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { text, wide }) => sum + text.length * wide * WIDE, 0);
+const widthOf = (runs: readonly Run[]) =>
+  runs.reduce((sum, { text, wide }) => sum + text.length * wide * WIDE, 0);
 
 /** A paper as it comes out of the printer. Throws where a line is wider than the paper. */
 export function drawPaper(lines: readonly PaperLine[], width: RollWidth): string {
@@ -39,7 +40,9 @@ export function drawPaper(lines: readonly PaperLine[], width: RollWidth): string
       x += run.text.length * run.wide * WIDE;
     }
     if (qr !== undefined) {
-      parts.push(`<rect x="${EDGE + (dots - 180) / 2}" y="${y}" width="180" height="180" fill="none" stroke="#111"/>`);
+      parts.push(
+        `<rect x="${EDGE + (dots - 180) / 2}" y="${y}" width="180" height="180" fill="none" stroke="#111"/>`,
+      );
       y += 186;
     } else y += HIGH * Math.max(1, ...runs.map(({ high }) => high)) + GAP;
   }

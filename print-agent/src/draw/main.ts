@@ -14,6 +14,8 @@ for (const [name, lines] of Object.entries(samples))
   for (const width of ROLL_WIDTHS) {
     const { lines: paper } = decodeEscpos(encodeJob({ width, code_page: 'cp858', copies: 1, lines }));
     const file = join(folder, `${name}-${width}.png`);
-    await sharp(Buffer.from(drawPaper(paper, width))).png().toFile(file);
+    await sharp(Buffer.from(drawPaper(paper, width)))
+      .png()
+      .toFile(file);
     console.log(file);
   }

@@ -18,7 +18,8 @@ describe('the bytes of a paper', () => {
 
   it('show the table, the quantity and the dish large, and allergies white on black', () => {
     const { lines } = decodeEscpos(job());
-    const find = (words: string) => lines.flatMap(({ runs }) => runs).find(({ text }) => text.includes(words));
+    const find = (words: string) =>
+      lines.flatMap(({ runs }) => runs).find(({ text }) => text.includes(words));
     expect(find('Tavolo 7')).toMatchObject({ wide: 2, high: 2 });
     expect(find('2 Gnocchi')).toMatchObject({ wide: 2, high: 2 });
     expect(find('ALLERGIE: arachidi')).toMatchObject({ inverted: true });
@@ -44,21 +45,34 @@ describe('the bytes of a paper', () => {
   });
 
   test('no line is wider than the paper, and no word is lost', () => {
-    const words = fc.array(fc.stringMatching(/^[a-zA-Zàèéìòù0-9']{1,60}$/), { minLength: 1, maxLength: 12, size: 'max' });
+    const words = fc.array(fc.stringMatching(/^[a-zA-Zàèéìòù0-9']{1,60}$/), {
+      minLength: 1,
+      maxLength: 12,
+      size: 'max',
+    });
     const style = fc.constantFrom('normal', 'bold', 'large', 'band');
     fc.assert(
-      fc.property(words, style, fc.constantFrom(...ROLL_WIDTHS), fc.boolean(), (name, look, width, isPriced) => {
-        const text = name.join(' ');
-        const right = isPriced ? '12,50 €' : null;
-        const lines = [{ kind: 'text', text, right, style: look, align: 'left', indent: 2 } as const];
-        const { lines: paper } = decodeEscpos(job([...lines], { width }));
-        for (const { runs } of paper) {
-          const own = runs.reduce((sum, run) => sum + run.text.length * run.wide, 0);
-          expect(own).toBeLessThanOrEqual(COLUMNS[width]);
-        }
-        const all = paper.flatMap(({ runs }) => runs.map((run) => run.text)).join('').replaceAll(/\s/g, '');
-        expect(all).toBe((text + (right ?? '')).replaceAll(/\s/g, ''));
-      }),
+      fc.property(
+        words,
+        style,
+        fc.constantFrom(...ROLL_WIDTHS),
+        fc.boolean(),
+        (name, look, width, isPriced) => {
+          const text = name.join(' ');
+          const right = isPriced ? '12,50 €' : null;
+          const lines = [{ kind: 'text', text, right, style: look, align: 'left', indent: 2 } as const];
+          const { lines: paper } = decodeEscpos(job([...lines], { width }));
+          for (const { runs } of paper) {
+            const own = runs.reduce((sum, run) => sum + run.text.length * run.wide, 0);
+            expect(own).toBeLessThanOrEqual(COLUMNS[width]);
+          }
+          const all = paper
+            .flatMap(({ runs }) => runs.map((run) => run.text))
+            .join('')
+            .replaceAll(/\s/g, '');
+          expect(all).toBe((text + (right ?? '')).replaceAll(/\s/g, ''));
+        },
+      ),
     );
   });
 });

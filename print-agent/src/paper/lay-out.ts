@@ -11,10 +11,21 @@ export interface Row {
   inverted: boolean;
 }
 
-const PLAIN: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', '\u202f': ' ' };
+const PLAIN: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+};
 
 /** Signs of typography that printers have not, as signs that they have. */
-const plain = (text: string) => text.normalize('NFC').replaceAll(/[’‘“”–—…\u00a0\u202f]/g, (sign) => PLAIN[sign]!);
+const plain = (text: string) =>
+  text.normalize('NFC').replaceAll(/[’‘“”–—…\u00a0\u202f]/g, (sign) => PLAIN[sign]!);
 
 /** Breaks at blanks; a word that is longer than a line is cut. */
 function wrapped(text: string, columns: number): string[] {
@@ -41,7 +52,9 @@ function twoSided(left: string, right: string, columns: number): string[] {
   const room = columns - right.length - 1;
   if (room < 8) return [...wrapped(left, columns), right.slice(0, columns).padStart(columns)];
   const lines = wrapped(left, room);
-  return lines.map((line, at) => (at === lines.length - 1 ? line.padEnd(columns - right.length) + right : line));
+  return lines.map((line, at) =>
+    at === lines.length - 1 ? line.padEnd(columns - right.length) + right : line,
+  );
 }
 
 function centered(text: string, columns: number): string {
@@ -64,7 +77,8 @@ function rowsOf(line: PrintLine, columns: number): Row[] {
   if (line.kind === 'qr') return [{ ...look, kind: 'qr', text: line.text }];
   if (line.kind === 'rule') return [{ ...look, text: '-'.repeat(columns) }];
   const text = plain(line.text);
-  if (line.align === 'center') return wrapped(text, own).map((one) => ({ ...look, text: centered(one, own) }));
+  if (line.align === 'center')
+    return wrapped(text, own).map((one) => ({ ...look, text: centered(one, own) }));
   // What wraps stands below the name, so that the quantities are a column of their own.
   const [quantity = ''] = /^-?\d+ /.exec(text) ?? [];
   const room = own - quantity.length;

@@ -31,7 +31,8 @@ async function askTrouble(
   ms: number,
 ): Promise<{ tells: boolean; trouble: string | undefined }> {
   const paper = await statusByte(line, 4, ms);
-  if (paper === undefined) return { tells: false, trouble: line.isCut() ? 'Collegamento interrotto' : undefined };
+  if (paper === undefined)
+    return { tells: false, trouble: line.isCut() ? 'Collegamento interrotto' : undefined };
   const offline = (await statusByte(line, 2, ms)) ?? 0x12;
   return { tells: true, trouble: troubleOf({ paper, offline }) };
 }
@@ -42,7 +43,8 @@ async function awaitDone(line: Connection, id: string, { status, done }: Patienc
   let trouble: string | undefined;
   while (Date.now() < until) {
     const heard = await line.hear(status);
-    if (heard?.type === 'done' ? heard.id === id : heard?.type === 'paper') return { state: 'printed', detail: null };
+    if (heard?.type === 'done' ? heard.id === id : heard?.type === 'paper')
+      return { state: 'printed', detail: null };
     if (line.isCut()) return unknown('Collegamento interrotto durante la stampa');
     if (heard?.type === 'status') trouble = troubleOf({ paper: heard.byte, offline: 0x12 }) ?? trouble;
     if (heard === undefined) await line.write(askStatus(4)).catch(() => {});
@@ -62,7 +64,11 @@ export interface Paper {
  * Prints a job. `failed` only where nothing of it can have printed; undefined: `begin` refused. A printer that never tells anything is
  * given the job all the same, and its outcome is `unknown`.
  */
-export async function printOn(address: Address, paper: Paper, patience: Patience): Promise<Outcome | undefined> {
+export async function printOn(
+  address: Address,
+  paper: Paper,
+  patience: Patience,
+): Promise<Outcome | undefined> {
   let line: Connection;
   try {
     line = await openConnection(address, patience.connect);

@@ -39,7 +39,8 @@ class Paper {
   character(byte: number): void {
     const text = PAGES[this.page]!(byte);
     const last = this.runs.at(-1);
-    if (last && Object.entries(this.look).every(([name, value]) => last[name as keyof Run] === value)) last.text += text;
+    if (last && Object.entries(this.look).every(([name, value]) => last[name as keyof Run] === value))
+      last.text += text;
     else this.runs.push({ ...this.look, text });
   }
 
@@ -107,5 +108,10 @@ export function decodeEscpos(bytes: Buffer): { lines: PaperLine[]; cuts: number 
 /** The words of a paper, one line each. */
 export const textOf = (bytes: Buffer): string =>
   decodeEscpos(bytes)
-    .lines.map(({ runs }) => runs.map(({ text }) => text).join('').trimEnd())
+    .lines.map(({ runs }) =>
+      runs
+        .map(({ text }) => text)
+        .join('')
+        .trimEnd(),
+    )
     .join('\n');

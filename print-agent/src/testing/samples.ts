@@ -36,14 +36,22 @@ export const ticket: Ticket = {
   served_at: null,
   lines: [
     asked('Tagliere della malga', 1, { course: 'starter' }),
-    asked('Gnocchi di ricotta affumicata', 2, { modifiers: ['+ Speck', 'Senza burro'], note: 'ben caldi, però' }),
+    asked('Gnocchi di ricotta affumicata', 2, {
+      modifiers: ['+ Speck', 'Senza burro'],
+      note: 'ben caldi, però',
+    }),
     asked('Canederli in brodo', 1, { seat: 3 }),
     asked("Stinco di maiale all'antica con crauti e polenta", 1, { course: 'second' }),
     asked('Lasagne al ragù', -1),
   ],
 };
 
-const sold = (name: string, quantity: number, unit_price: number, more: Partial<OrderLine> = {}): OrderLine => ({
+const sold = (
+  name: string,
+  quantity: number,
+  unit_price: number,
+  more: Partial<OrderLine> = {},
+): OrderLine => ({
   line_id: name,
   product_id: 1,
   variant_id: null,

@@ -116,17 +116,27 @@ describe('the print agent', () => {
   });
 
   it.each([
-    ['the answer of the printer is lost', { lost_answers: true }, 'Collegamento interrotto durante la stampa'],
+    [
+      'the answer of the printer is lost',
+      { lost_answers: true },
+      'Collegamento interrotto durante la stampa',
+    ],
     ['the printer never tells anything', { mute: true }, 'Questa stampante non dice se ha stampato'],
   ])('never prints twice where %s', async (_, mood, last_error) => {
     const k = await kitchenWithPrinter();
     Object.assign(k.printer.mood, mood);
     await k.sendDish();
     k.start();
-    await vi.waitFor(async () => expect(await k.jobs()).toMatchObject([{ state: 'unknown', last_error }]), soon);
+    await vi.waitFor(
+      async () => expect(await k.jobs()).toMatchObject([{ state: 'unknown', last_error }]),
+      soon,
+    );
     // A later ticket passes it.
     await k.sendDish();
-    await vi.waitFor(async () => expect(await k.states()).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }]), soon);
+    await vi.waitFor(
+      async () => expect(await k.states()).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }]),
+      soon,
+    );
     expect(k.printer.papers).toHaveLength(2);
     expect(await k.states()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
@@ -161,7 +171,10 @@ describe('the print agent', () => {
     await agent.kill();
     expect(await k.states()).toMatchObject([{ state: 'printing' }]);
     k.start();
-    await vi.waitFor(async () => expect(await k.states()).toMatchObject([{ state: 'printed', attempts: 1 }]), soon);
+    await vi.waitFor(
+      async () => expect(await k.states()).toMatchObject([{ state: 'printed', attempts: 1 }]),
+      soon,
+    );
     expect(k.printer.papers).toHaveLength(1);
   });
 

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from '../orders/testing/evening.ts';
 
-const kitchen = { name: 'Cucina', stations: ['kitchen'], prints: 'both', width: 80, code_page: 'cp858', copies: 1 };
+const kitchen = {
+  name: 'Cucina',
+  stations: ['kitchen'],
+  prints: 'both',
+  width: 80,
+  code_page: 'cp858',
+  copies: 1,
+};
 
 describe('printing', () => {
   const w = world();
@@ -24,7 +31,8 @@ describe('printing', () => {
       return {
         code,
         token,
-        claim: async () => (await w.as()(printAgent.claim, { body: { token, printers: ['cucina'] } })).body.data,
+        claim: async () =>
+          (await w.as()(printAgent.claim, { body: { token, printers: ['cucina'] } })).body.data,
         tell: async (id: number, attempt: number, state: string, detail: string | null = null) =>
           (
             await w.as()(printAgent.result, {
@@ -40,9 +48,14 @@ describe('printing', () => {
 
   it('queues a ticket once for each printer of its station', async () => {
     const e = await printedEvening();
-    await e.send(printing.create, { params: e.params, body: { ...kitchen, name: 'Pizza', stations: ['pizzeria'] } as never });
+    await e.send(printing.create, {
+      params: e.params,
+      body: { ...kitchen, name: 'Pizza', stations: ['pizzeria'] } as never,
+    });
     await e.order();
-    expect(await e.jobs()).toMatchObject([{ printer: 'Cucina', state: 'waiting', title: 'Tavolo 1, comanda 1' }]);
+    expect(await e.jobs()).toMatchObject([
+      { printer: 'Cucina', state: 'waiting', title: 'Tavolo 1, comanda 1' },
+    ]);
   });
 
   it('gives a job to one agent, and lets only the holder of the claim go on', async () => {

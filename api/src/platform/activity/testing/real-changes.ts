@@ -77,6 +77,10 @@ export const realChanges: Record<string, Change> = {
     await w.app.db.run(sql`update kitchen_tickets set state = 'sent' where id = ${ticket_id}`);
     return { params: { ticket_id } };
   },
+  'printing.preconto': async (w, place, { order_id }) => {
+    await fixtures.printer_id!(w, place);
+    return { params: { order_id } };
+  },
   'reservationFeed.revoke': async (w, place) => {
     await w.app.db.run(sql`
       insert into reservation_feeds (place_id, token_hash, token, created_at)
