@@ -51,7 +51,7 @@ export const layers = {
     'events session',
     'form',
     'channels',
-    'recipes modifiers',
+    'printing recipes modifiers',
     'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
     'menus public-menu tables',
     'bills reservations',

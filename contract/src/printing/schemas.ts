@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { STATIONS } from '../menus/values.ts';
-import { Id, Instant, line, plainText } from '../scalars.ts';
+import { Id, Instant, line, optionalLine } from '../scalars.ts';
 import {
   CODE_PAGES,
   MAX_COPIES,
@@ -147,7 +147,7 @@ export const printAgentSchemas = {
       token: Token,
       attempt: z.int('Tentativo non valido.').check(z.minimum(1), z.maximum(1_000_000)),
       state: z.enum(PRINT_RESULTS, 'Esito sconosciuto.'),
-      detail: z._default(z.nullable(plainText(200)), null),
+      detail: optionalLine(200),
     }),
     /** `go`: the claim holds, so the job may be printed. */
     response: z.object({ go: z.boolean(), state: z.enum(PRINT_STATES) }),

@@ -44,6 +44,7 @@ export const paths = {
   reservationsPrint: '/dashboard/reservations/print',
   reservation: (id: number) => `/dashboard/reservations/${id}`,
   service: '/dashboard/settings/service',
+  printers: '/dashboard/settings/printers',
   orders: '/dashboard/orders',
   menu: '/dashboard/menu',
   menuEditor: (id: number) => `/dashboard/menu/${id}`,
