@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { printing } from 'contract/printing/calls';
-import { LATE_AFTER_MS } from 'contract/printing/values';
+import type { PrintJob } from 'contract/printing/schemas';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { troubled, troubleSaid, whySaid } from './printing-words.ts';
+
+/** While something is on its way to a printer. */
+const LOOK_MS = 1000;
+const isUnderWay = ({ state }: PrintJob) => state !== 'failed' && state !== 'unknown';
 
 /**
  * What did not print, for the pages of the room and the till; nothing while all is well. Changes are told by the stream; only that
@@ -15,7 +19,7 @@ import { troubled, troubleSaid, whySaid } from './printing-words.ts';
 export function PrintTrouble({ placeId }: { placeId: number }) {
   const { data } = useQuery({
     ...q(printing.jobs, { params: { place_id: placeId } }),
-    refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? LATE_AFTER_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.data ?? []).some(isUnderWay) ? LOOK_MS : false),
   });
   const invalidates = [printing.jobs, printing.list];
   const reprint = useApiMutation(printing.reprint, { invalidates });
