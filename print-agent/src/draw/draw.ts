@@ -15,11 +15,13 @@ function drawRun({ text, bold, inverted, wide, high }: Run, x: number, y: number
   const ground = inverted
     ? `<rect x="${x}" y="${y}" width="${cell * text.length}" height="${HIGH * high + GAP}" fill="#111"/>`
     : '';
-  const letters = [...text].map((letter, at) =>
-    letter === ' '
-      ? ''
-      : `<text transform="translate(${x + at * cell} ${y + 19 * high}) scale(${wide} ${high})">${escaped(letter)}</text>`,
-  );
+  const letters = text
+    .split('')
+    .map((letter, at) =>
+      letter === ' '
+        ? ''
+        : `<text transform="translate(${x + at * cell} ${y + 19 * high}) scale(${wide} ${high})">${escaped(letter)}</text>`,
+    );
   return `${ground}<g fill="${inverted ? '#fff' : '#111'}" font-weight="${bold ? 700 : 400}">${letters.join('')}</g>`;
 }
 

@@ -56,10 +56,10 @@ export async function openConnection(address: Address, ms: number): Promise<Conn
         if (cut) reject(new Error('cut'));
         else socket.write(bytes, (error) => (error ? reject(error) : resolve()));
       }),
-    async hear(ms) {
+    async hear(patience) {
       if (queue.length === 0 && !cut)
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
+          const timer = setTimeout(resolve, patience);
           wake = () => {
             clearTimeout(timer);
             resolve();

@@ -113,3 +113,18 @@ export const diningFixtures = {
     return token;
   },
 } satisfies Record<string, Fixture>;
+
+const aGrill = {
+  name: 'Griglia',
+  stations: ['grill'],
+  prints: 'tickets',
+  width: 58,
+  code_page: 'cp858',
+  copies: 1,
+};
+
+/** Bodies that name a printer. */
+export const printingBodies = {
+  'printing.create': () => aGrill,
+  'printing.update': () => ({ ...aGrill, copies: 2 }),
+};

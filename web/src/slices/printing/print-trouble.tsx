@@ -17,14 +17,14 @@ const isUnderWay = ({ state }: PrintJob) => state !== 'failed' && state !== 'unk
  * nobody prints at all is seen by looking again.
  */
 export function PrintTrouble({ placeId }: { placeId: number }) {
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...q(printing.jobs, { params: { place_id: placeId } }),
     refetchInterval: ({ state }) => ((state.data?.data ?? []).some(isUnderWay) ? LOOK_MS : false),
   });
   const invalidates = [printing.jobs, printing.list];
   const reprint = useApiMutation(printing.reprint, { invalidates });
   const settle = useApiMutation(printing.settle, { invalidates });
-  const jobs = troubled(data?.data ?? [], Date.now());
+  const jobs = troubled(data?.data ?? [], dataUpdatedAt);
   if (jobs.length === 0) return null;
 
   async function act(call: typeof reprint | typeof settle, id: number, said: string): Promise<void> {
