@@ -11,7 +11,7 @@ import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aProduct, menuBodies, menuFixtures } from './menu-fixtures.ts';
-import { aTable, diningFixtures } from './dining-fixtures.ts';
+import { aTable, diningFixtures, printingBodies } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
