@@ -7,6 +7,7 @@ const scripts = { test: { name: 'scripts', include: ['scripts/*.test.mjs'], test
 
 const projects = [
   'contract',
+  'print-agent',
   'api',
   'api/vitest.isolated.config.ts',
   'web',

@@ -6,7 +6,7 @@ import { root, run } from './run.mjs';
 
 const packages = [
   'package-lock.json',
-  ...['', 'contract', 'api', 'web', 'e2e'].map((name) => join(name, 'package.json')),
+  ...['', 'contract', 'api', 'web', 'e2e', 'print-agent'].map((name) => join(name, 'package.json')),
 ];
 const sources = ['contract/src', 'api/src', 'web/src', 'web/public'];
 const buildFiles = [

@@ -22,7 +22,7 @@ async function main() {
   if (isReady) {
     await step('format', () => tool('oxfmt', '--check', '.'));
     await step('lint', () => tool('oxlint'));
-    for (const name of ['contract', 'api', 'web', 'e2e', 'proof', 'bench'])
+    for (const name of ['contract', 'api', 'web', 'e2e', 'proof', 'bench', 'print-agent'])
       await step(`types of ${name}`, () => tool('tsc', '-p', name));
     await step('dead code', () => tool('knip'));
     await step('known holes in packages', audited);

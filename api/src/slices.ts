@@ -49,6 +49,8 @@ import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.t
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
+import { printTickets } from './slices/printing/jobs/print-tickets.ts';
+import { printing } from './slices/printing/slice.ts';
 import { products } from './slices/products/slice.ts';
 import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
@@ -105,6 +107,7 @@ export const slices: readonly Slice[] = [
   tables,
   reservations,
   orders,
+  printing,
   publicPages,
   publicMenu,
   menuPaper,
@@ -137,6 +140,7 @@ export const hooks: Hooks = {
   afterProductRenamed: [followNames],
   tableUses: [usesByOrders, usesByReservations],
   aheadOfTable: [reservationsAhead, ordersAtTable],
+  afterTicketsSent: [printTickets],
   afterReservationSaved: [followDeposit, queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };

@@ -29,6 +29,21 @@ export const orderCallers = {
   'POST /tickets/{ticket_id}/served': cooked,
   'POST /tickets/{ticket_id}/recall': cooked,
   'POST /tickets/{ticket_id}/voids-seen': cooked,
+  'GET /places/{place_id}/printers': cooked,
+  'POST /places/{place_id}/printers': 'owner manager',
+  'PUT /printers/{printer_id}': 'owner manager',
+  'DELETE /printers/{printer_id}': 'owner manager',
+  'POST /printers/{printer_id}/test': 'owner manager',
+  'GET /places/{place_id}/print-jobs': cooked,
+  'POST /orders/{order_id}/preconto/print': served,
+  'POST /print-jobs/{print_job_id}/reprint': cooked,
+  'POST /print-jobs/{print_job_id}/settle': cooked,
+  'GET /places/{place_id}/print-agents': 'owner manager',
+  'POST /places/{place_id}/print-agents': 'owner manager',
+  'DELETE /print-agents/{print_agent_id}': 'owner manager',
+  'POST /print-agents/pair': 'public',
+  'POST /print-agents/jobs': 'public',
+  'POST /print-agents/jobs/{print_job_id}/result': 'public',
 } satisfies Record<string, string>;
 
 /** The part of the table of `who-may-call.test.ts` about menus, recipes and allergens: it must not read `may` either. */

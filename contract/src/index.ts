@@ -85,6 +85,8 @@ import { menuPaper } from './menu-paper/calls.ts';
 import { menuPaperSchemas } from './menu-paper/schemas.ts';
 import { publicMenu } from './public-menu/calls.ts';
 import { publicMenuSchemas } from './public-menu/schemas.ts';
+import { printAgent, printing } from './printing/calls.ts';
+import { printAgentSchemas, printingSchemas } from './printing/schemas.ts';
 import { products } from './products/calls.ts';
 import { productSchemas } from './products/schemas.ts';
 import { profile } from './profile/calls.ts';
@@ -187,6 +189,8 @@ export const contract = {
   orderCatalogue: joined(orderCatalogue, orderCatalogueSchemas),
   orders: joined(orders, orderSchemas),
   tickets: joined(tickets, ticketSchemas),
+  printing: joined(printing, printingSchemas),
+  printAgent: joined(printAgent, printAgentSchemas),
   notifications: joined(notifications, notificationSchemas),
   notificationPreferences: joined(notificationPreferences, notificationPreferenceSchemas),
   profile: joined(profile, profileSchemas),

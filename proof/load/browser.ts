@@ -27,6 +27,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   tables: [],
   reservations: [],
   orders: [],
+  printing: [],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention', 'activity'],
   bills: ['bills', 'on-account', 'payments', 'bookings', 'overview', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],

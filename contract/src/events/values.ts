@@ -17,6 +17,7 @@ export const CHANGES = [
   'tables',
   'reservations',
   'orders',
+  'printing',
   'customers',
   'bills',
   'reviews',

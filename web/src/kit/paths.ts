@@ -47,6 +47,7 @@ export const paths = {
   reservationsPrint: '/dashboard/reservations/print',
   reservation: (id: number) => `/dashboard/reservations/${id}`,
   service: '/dashboard/settings/service',
+  printers: '/dashboard/settings/printers',
   orders: '/dashboard/orders',
   order: (id: number) => `/dashboard/orders/${id}`,
   tableOrder: (id: number) => `/dashboard/tables/${id}/order`,

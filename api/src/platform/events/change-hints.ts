@@ -22,6 +22,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   tables: may.serve,
   reservations: may.serve,
   orders: may.offer,
+  printing: may.offer,
   reviews: may.money,
   customers: may.money,
   place: may.enter,

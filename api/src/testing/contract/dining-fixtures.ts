@@ -63,6 +63,21 @@ async function anOrder(world: World, place: TestPlace): Promise<{ order_id: numb
   return { order_id, ticket_id };
 }
 
+/** A printer with a job that nobody has printed. */
+async function aPrinter(
+  { app }: World,
+  place: TestPlace,
+): Promise<{ printer_id: number; print_job_id: number }> {
+  const now = app.clock();
+  const { id: printer_id } = await app.db.one<{ id: number }>(sql`
+    insert into printers (place_id, name, stations, prints, width, code_page, updated_at)
+    values (${place.id}, 'Stampante ' || gen_random_uuid(), '{kitchen}', 'both', 80, 'cp858', ${now}) returning id`);
+  const { id: print_job_id } = await app.db.one<{ id: number }>(sql`
+    insert into print_jobs (place_id, printer_id, kind, title, document, state, created_at)
+    values (${place.id}, ${printer_id}, 'test', 'Prova di stampa', '[]', 'waiting', ${now}) returning id`);
+  return { printer_id, print_job_id };
+}
+
 /** The fixtures of a dining room. */
 export const diningFixtures = {
   table_id: (world, place) => aTable(world, place),
@@ -78,6 +93,13 @@ export const diningFixtures = {
   },
   order_id: async (world, place) => (await anOrder(world, place)).order_id,
   ticket_id: async (world, place) => (await anOrder(world, place)).ticket_id,
+  printer_id: async (world, place) => (await aPrinter(world, place)).printer_id,
+  print_job_id: async (world, place) => (await aPrinter(world, place)).print_job_id,
+  print_agent_id: async ({ app }, place) => {
+    const { id } = await app.db.one<{ id: number }>(sql`
+      insert into print_agents (place_id, name, created_at) values (${place.id}, 'Cassa', ${app.clock()}) returning id`);
+    return id;
+  },
   reservation_id: (world, place) => aReservation(world, place, 'confirmed'),
   reservation_token: async (world, place) => {
     const reservation_id = await aReservation(world, place, 'confirmed');
@@ -95,3 +117,18 @@ export const diningFixtures = {
     return token;
   },
 } satisfies Record<string, Fixture>;
+
+const aGrill = {
+  name: 'Griglia',
+  stations: ['grill'],
+  prints: 'tickets',
+  width: 58,
+  code_page: 'cp858',
+  copies: 1,
+};
+
+/** Bodies that name a printer. */
+export const printingBodies = {
+  'printing.create': () => aGrill,
+  'printing.update': () => ({ ...aGrill, copies: 2 }),
+};

@@ -12,7 +12,7 @@ import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aProduct, menuBodies, menuFixtures } from './menu-fixtures.ts';
 import { documentBodies, documentFixtures } from './document-fixtures.ts';
-import { aTable, diningFixtures } from './dining-fixtures.ts';
+import { aTable, diningFixtures, printingBodies } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
@@ -310,6 +310,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
   'orders.create': () => ({ selling_way: 'counter' }),
   'orders.command': () => ({ commands: [{ id: randomUUID(), type: 'guests', guests: 3 }] }),
+  ...printingBodies,
   'reservations.change': () => ({ notes: 'Prova' }),
   'reservationImport.preview': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),
   'reservationImport.run': () => ({ text: 'Data;Ora;Persone;Nome\n24/12/2026;20:30;4;Prova\n' }),

@@ -54,5 +54,13 @@ export async function addOrders(db: Db, { first, last }: Houses, each: number): 
       )
       insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity)
       select m.id, m.place_id, l.line_id, 1 from made m join order_lines l using (order_id) order by m.id`);
+    await tx.run(sql`
+      insert into printers (place_id, name, stations, prints, width, code_page, updated_at)
+      select distinct place_id, 'Cucina', '{kitchen}'::text[], 'both', 80, 'cp858', now() from served on conflict do nothing`);
+    await tx.run(sql`
+      insert into print_jobs (place_id, printer_id, kind, ticket_id, order_id, title, document, state, created_at, settled_at)
+      select k.place_id, p.id, 'ticket', k.id, k.order_id, 'Comanda', '[]', case when s.is_open then 'waiting' else 'printed' end,
+        s.day, case when not s.is_open then s.day end
+      from served s join kitchen_tickets k using (order_id) join printers p on p.place_id = k.place_id order by k.id`);
   });
 }

@@ -23,6 +23,7 @@ export const placeRoutes: readonly Route[] = [
   inside(paths.capabilities, rarePage('CapabilitiesPage')),
   inside(paths.business, rarePage('BusinessPage')),
   inside(paths.service, rarePage('ServicePage')),
+  inside(paths.printers, rarePage('PrintersPage')),
   inside(paths.people, rarePage('PeoplePage')),
   inside(paths.activity, rarePage('ActivityPage')),
   inside(paths.invoices, coming),

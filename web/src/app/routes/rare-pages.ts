@@ -21,6 +21,7 @@ export const pages = {
   CapabilitiesPage: settingsPages,
   BusinessPage: settingsPages,
   ServicePage: settingsPages,
+  PrintersPage: () => import('../../slices/printing/printers-page.tsx'),
   PeoplePage: () => import('../../slices/people/people-page.tsx'),
   ActivityPage: () => import('../../slices/activity/activity-page.tsx'),
   RoomCreatePage: () => import('../../slices/rooms/room-create-page.tsx'),

@@ -36,6 +36,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
   reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
   orders: ['orders', 'tickets', 'tables', 'bills'],
+  printing: ['printers', 'print-jobs'],
   payments: [
     'payments',
     'payment-attempts',

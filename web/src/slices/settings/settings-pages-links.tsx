@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from 'contract/people/calls';
 import { may } from 'contract/roles/values';
-import { CalendarClock, Landmark, Shapes, Store, Users } from 'lucide-react';
+import { CalendarClock, Landmark, Printer, Shapes, Store, Users } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
@@ -53,6 +53,14 @@ export function OwnSettings() {
           title="Turni e prenotazioni"
           href={paths.service}
           text="Orari dei tavoli, prenotazioni online, calendario sul telefono"
+        />
+      )}
+      {does(place, 'dining') && can(role, may.manage) && (
+        <Line
+          lead={<IconMark icon={Printer} />}
+          title="Stampanti"
+          href={paths.printers}
+          text="Comande e preconti su carta, agente di stampa"
         />
       )}
       <Line lead={<IconMark icon={Users} />} title="Persone" href={paths.people} text={who} />

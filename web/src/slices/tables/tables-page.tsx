@@ -23,6 +23,9 @@ import { useEvening, useTables } from './use-tables.ts';
 const ManyTablesDialog = lazy(() =>
   import('./form/many-tables-dialog.tsx').then((loaded) => ({ default: loaded.ManyTablesDialog })),
 );
+const PrintTrouble = lazy(() =>
+  import('../printing/print-trouble.tsx').then((loaded) => ({ default: loaded.PrintTrouble })),
+);
 const CombinationsDialog = lazy(() =>
   import('./combinations/combinations-dialog.tsx').then((loaded) => ({
     default: loaded.CombinationsDialog,
@@ -31,7 +34,7 @@ const CombinationsDialog = lazy(() =>
 
 /** The dining room as it is now. */
 export function TablesPage() {
-  const { role, place_name } = usePlace();
+  const { place_id, role, place_name } = usePlace();
   const query = useTables();
   const evening = useEvening();
   const tools = useTableTools();
@@ -68,6 +71,11 @@ export function TablesPage() {
         menu={manages && !isBare ? entries : []}
       />
       <RoomTabs current="tables" />
+      {can(role, may.offer) && (
+        <Suspense fallback={null}>
+          <PrintTrouble key={place_id} placeId={place_id} />
+        </Suspense>
+      )}
       <QueryView
         query={query}
         loading={<RoomSkeleton />}

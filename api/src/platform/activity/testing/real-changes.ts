@@ -91,6 +91,10 @@ export const realChanges: Record<string, Change> = {
       where q.ticket_id = ${ticket_id} and l.place_id = q.place_id and l.line_id = q.line_id`);
     return { params: { ticket_id } };
   },
+  'printing.preconto': async (w, place, { order_id }) => {
+    await fixtures.printer_id!(w, place);
+    return { params: { order_id } };
+  },
   'reservationFeed.revoke': async (w, place) => {
     await w.app.db.run(sql`
       insert into reservation_feeds (place_id, token_hash, token, created_at)

@@ -9,6 +9,7 @@ import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
 import type { Scene } from '../engine/scene.ts';
+import { tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { updateOrder, writeCourses, writeLines, writeTickets } from './write-order.ts';
@@ -121,10 +122,11 @@ export async function saveOrders(
   );
   for (const one of changed) await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
   const { book } = locked.get(scene.main)!;
-  await writeTickets(
+  const sent = await writeTickets(
     ctx,
     book,
     scene.tickets.map(({ ticket }) => ticket),
     place.user_id,
   );
+  await tellTicketsSent(ctx, place, sent);
 }

@@ -63,16 +63,16 @@ export async function writeCourses(ctx: Ctx, { id, place_id, fired }: OrderBook)
     on conflict (order_id, course) do nothing`);
 }
 
-/** Writes tickets with the next numbers of their station. The caller holds the order, so no two get the same one. */
+/** Writes tickets with the next numbers of their station, and answers their ids. The caller holds the order, so no two get the same number. */
 export async function writeTickets(
   ctx: Ctx,
   { id, place_id }: Pick<OrderBook, 'id' | 'place_id'>,
   tickets: readonly NewTicket[],
   author: number,
-): Promise<void> {
-  if (tickets.length === 0) return;
+): Promise<number[]> {
+  if (tickets.length === 0) return [];
   const rows = tickets.map((ticket, position) => ({ ...ticket, position }));
-  await ctx.db.run(sql`
+  const made = await ctx.db.many<{ ticket_id: number }>(sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(rows)}) as w (station text, lines json, position int)
     ), numbered as (
@@ -88,5 +88,7 @@ export async function writeTickets(
     insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity)
     select m.id, ${place_id}, l.line_id, l.quantity
     from made m join numbered n on n.station = m.station and n.sequence = m.sequence
-    cross join json_to_recordset(n.lines) as l (line_id uuid, quantity int)`);
+    cross join json_to_recordset(n.lines) as l (line_id uuid, quantity int)
+    returning ticket_id`);
+  return [...new Set(made.map(({ ticket_id }) => ticket_id))];
 }

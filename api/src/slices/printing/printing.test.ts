@@ -1,0 +1,168 @@
+import { printAgent, printing } from 'contract/printing/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { evening } from '../orders/testing/evening.ts';
+
+const kitchen = {
+  name: 'Cucina',
+  stations: ['kitchen'],
+  prints: 'both',
+  width: 80,
+  code_page: 'cp858',
+  copies: 1,
+};
+
+describe('printing', () => {
+  const w = world();
+
+  async function printedEvening() {
+    const e = await evening(w);
+    const { send, params } = e;
+    const printer = (await send(printing.create, { params, body: kitchen as never })).body;
+    const dish = await e.product({ station: 'kitchen' });
+    async function order() {
+      const { body } = await e.open();
+      await e.command(body.id, e.add(dish), { type: 'send' });
+      return body.id;
+    }
+    async function agent() {
+      const { code } = (await send(printing.addAgent, { params, body: { name: 'Cassa' } })).body;
+      const { token } = (await w.as()(printAgent.pair, { body: { code } })).body;
+      return {
+        code,
+        token,
+        claim: async () =>
+          (await w.as()(printAgent.claim, { body: { token, printers: ['cucina'] } })).body.data,
+        tell: async (id: number, attempt: number, state: string, detail: string | null = null) =>
+          (
+            await w.as()(printAgent.result, {
+              params: { print_job_id: id },
+              body: { token, attempt, state: state as never, detail },
+            })
+          ).body,
+      };
+    }
+    const jobs = async () => (await send(printing.jobs, { params })).body.data;
+    return { ...e, printer, dish, order, agent, jobs };
+  }
+
+  it('queues a ticket once for each printer of its station', async () => {
+    const e = await printedEvening();
+    await e.send(printing.create, {
+      params: e.params,
+      body: { ...kitchen, name: 'Pizza', stations: ['pizzeria'] } as never,
+    });
+    await e.order();
+    expect(await e.jobs()).toMatchObject([
+      { printer: 'Cucina', state: 'waiting', title: 'Tavolo 1, comanda 1' },
+    ]);
+  });
+
+  it('gives a job to one agent, and lets only the holder of the claim go on', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const first = await e.agent();
+    const second = await e.agent();
+    const [job] = await first.claim();
+    expect(job!.lines.some(({ text }) => text === '1 Carbonara')).toBe(true);
+    expect(await second.claim()).toEqual([]);
+    expect(await second.tell(job!.id, job!.attempt, 'printing')).toMatchObject({ go: false });
+    expect(await first.tell(job!.id, job!.attempt, 'printing')).toEqual({ go: true, state: 'printing' });
+    expect(await first.tell(job!.id, job!.attempt, 'printed')).toEqual({ go: true, state: 'printed' });
+    expect(await first.tell(job!.id, job!.attempt, 'printed')).toEqual({ go: false, state: 'printed' });
+    expect(await e.jobs()).toEqual([]);
+  });
+
+  it('gives a claim that nobody began to another agent, and never one that was begun', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const first = await e.agent();
+    const second = await e.agent();
+    const [claimed] = await first.claim();
+    w.advance(31_000);
+    const [again] = await second.claim();
+    expect(again).toMatchObject({ id: claimed!.id, attempt: 2 });
+    expect(await first.tell(claimed!.id, claimed!.attempt, 'printing')).toMatchObject({ go: false });
+    await second.tell(again!.id, again!.attempt, 'printing');
+    w.advance(61_000);
+    expect(await first.claim()).toEqual([]);
+    expect(await e.jobs()).toMatchObject([{ state: 'unknown' }]);
+    // The agent comes back, and its journal knows the end.
+    await second.tell(again!.id, again!.attempt, 'printed');
+    expect(await e.jobs()).toEqual([]);
+  });
+
+  it('tries again what certainly did not print, for half an hour', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const agent = await e.agent();
+    const [job] = await agent.claim();
+    await agent.tell(job!.id, job!.attempt, 'failed', 'Carta finita');
+    expect(await e.jobs()).toMatchObject([{ state: 'failed', last_error: 'Carta finita' }]);
+    w.advance(4000);
+    expect(await agent.claim()).toMatchObject([{ id: job!.id, attempt: 2 }]);
+    await agent.tell(job!.id, 2, 'failed', 'Carta finita');
+    w.advance(30 * 60_000);
+    expect(await agent.claim()).toEqual([]);
+  });
+
+  it('prints again only when a person asks, marked, and settles the former job', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const agent = await e.agent();
+    const [job] = await agent.claim();
+    await agent.tell(job!.id, job!.attempt, 'unknown', 'Collegamento interrotto');
+    w.advance(60_000);
+    expect(await agent.claim()).toEqual([]);
+    await e.send(printing.reprint, { params: { print_job_id: job!.id } });
+    const [again] = await agent.claim();
+    expect(again!.id).not.toBe(job!.id);
+    expect([again!.lines[0]!.text, again!.lines.at(-1)!.text]).toEqual(['RISTAMPA', 'RISTAMPA']);
+    expect(await e.jobs()).toHaveLength(1);
+  });
+
+  it('begins nothing that a person has settled meanwhile', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const agent = await e.agent();
+    const [job] = await agent.claim();
+    await e.send(printing.settle, { params: { print_job_id: job!.id } });
+    expect(await agent.tell(job!.id, job!.attempt, 'printing')).toMatchObject({ go: false });
+  });
+
+  it('takes a pairing code once and in time, and a token until it is revoked', async () => {
+    const e = await printedEvening();
+    const { code, token } = await e.agent();
+    const again = await w.as()(printAgent.pair, { body: { code } });
+    expect([again.status, again.error.code]).toEqual([401, 'code_invalid']);
+    const { body: late } = await e.send(printing.addAgent, { params: e.params, body: { name: 'Tardi' } });
+    w.advance(16 * 60_000);
+    expect((await w.as()(printAgent.pair, { body: { code: late.code } })).status).toBe(401);
+    const [agent] = (await e.send(printing.agents, { params: e.params })).body.data;
+    await e.send(printing.removeAgent, { params: { print_agent_id: agent!.id } });
+    const refused = await w.as()(printAgent.claim, { body: { token, printers: ['cucina'] } });
+    expect([refused.status, refused.error.code]).toEqual([401, 'token_invalid']);
+  });
+
+  it('prints a preconto on a printer that prints them', async () => {
+    const e = await printedEvening();
+    const id = await e.order();
+    const { status, body } = await e.send(printing.preconto, { params: { order_id: id } });
+    expect([status, body.kind, body.title]).toEqual([201, 'preconto', 'Preconto, tavolo 1']);
+    await e.send(printing.update, {
+      params: { printer_id: e.printer.id },
+      body: { ...kitchen, prints: 'tickets' } as never,
+    });
+    const { error } = await e.send(printing.preconto, { params: { order_id: id } });
+    expect(error.code).toBe('no_printer');
+  });
+
+  it('refuses a second printer of the same name', async () => {
+    const e = await printedEvening();
+    const { status, error } = await e.send(printing.create, {
+      params: e.params,
+      body: { ...kitchen, name: 'CUCINA' } as never,
+    });
+    expect([status, error.code, error.fields?.name]).toEqual([409, 'printer_name_taken', error.error]);
+  });
+});

@@ -1,0 +1,133 @@
+import { courseLabels, stationLabels } from '../menus/labels.ts';
+import { COURSES } from '../menus/values.ts';
+import type { Order } from '../orders/schemas.ts';
+import type { Ticket, TicketLine } from '../tickets/schemas.ts';
+import type { PrintLine } from './schemas.ts';
+
+const NOT_FISCAL = 'PRECONTO - DOCUMENTO NON FISCALE';
+
+const text = (words: string, more: Partial<PrintLine> = {}): PrintLine => ({
+  kind: 'text',
+  text: words,
+  right: null,
+  style: 'normal',
+  align: 'left',
+  indent: 0,
+  ...more,
+});
+const rule: PrintLine = text('', { kind: 'rule' });
+const center = (words: string, style: PrintLine['style'] = 'normal') =>
+  text(words, { align: 'center', style });
+const band = (words: string) => center(words, 'band');
+
+/** The same paper, marked as printed again. */
+export const reprintOf = (lines: readonly PrintLine[]): PrintLine[] => [
+  band('RISTAMPA'),
+  ...lines,
+  band('RISTAMPA'),
+];
+
+const plural = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
+
+/** What the kitchen reads first: the table, or who takes the order away. */
+const placeOf = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 'order_number'>) =>
+  table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;
+
+function dish({ name, quantity, modifiers, note, seat }: TicketLine): PrintLine[] {
+  return [
+    text(`${quantity} ${name}`, { style: 'large' }),
+    ...(seat === null ? [] : [text(`Posto ${seat}`, { indent: 2 })]),
+    ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
+    ...(note === null ? [] : [text(`» ${note}`, { style: 'bold', indent: 2 })]),
+  ];
+}
+
+function course(lines: readonly TicketLine[], name: TicketLine['course']): PrintLine[] {
+  const own = lines.filter((line) => line.course === name);
+  if (own.length === 0) return [];
+  return [rule, center(courseLabels[name].toUpperCase(), 'bold'), ...own.flatMap(dish)];
+}
+
+interface TicketMarks {
+  /** `21:04` at the place. */
+  time: string;
+  /** Of the guests; one line each. */
+  allergies: readonly string[];
+}
+
+/** The paper of a ticket (docs/rules.md 28.9). */
+export function ticketDocument(ticket: Ticket, { time, allergies }: TicketMarks): PrintLine[] {
+  const asked = ticket.lines.filter(({ quantity }) => quantity > 0);
+  const taken = ticket.lines.filter(({ quantity }) => quantity < 0);
+  return [
+    text(stationLabels[ticket.station], { right: time }),
+    center(placeOf(ticket), 'large'),
+    text(`Ordine ${ticket.order_number} · comanda ${ticket.sequence}`, {
+      right: ticket.guests > 0 ? plural(ticket.guests, 'coperto', 'coperti') : null,
+    }),
+    ...(ticket.author === null ? [] : [text(ticket.author)]),
+    ...allergies.map((one) => band(`ALLERGIE: ${one}`)),
+    ...(ticket.note === null ? [] : [text(ticket.note, { style: 'bold' })]),
+    ...COURSES.flatMap((name) => course(asked, name)),
+    ...(taken.length === 0 ? [] : [rule, band('ANNULLA'), ...taken.flatMap(dish)]),
+    rule,
+  ];
+}
+
+const euro = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: true,
+});
+const amount = (value: number) => `${euro.format(value)} €`;
+
+interface PrecontoMarks {
+  place: string;
+  /** `25/11/2026 21:04` at the place. */
+  time: string;
+  /** Where the guest pays with Bitcoin. */
+  pay_link: string | null;
+}
+
+/** The paper of a preconto (docs/rules.md 28.10). */
+export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[] {
+  const lines = order.lines.filter(({ state }) => state !== 'cancelled' && state !== 'voided');
+  return [
+    center(NOT_FISCAL, 'bold'),
+    center(marks.place, 'large'),
+    text(placeOf({ ...order, order_number: order.number }), { style: 'bold', right: marks.time }),
+    rule,
+    ...(order.cover === null || order.cover.quantity === 0
+      ? []
+      : [text(`${order.cover.quantity} Coperto`, { right: amount(order.cover.amount) })]),
+    ...lines.flatMap((line) => [
+      text(`${line.quantity} ${line.name}`, { right: amount(line.amount + line.discount) }),
+      ...line.modifiers.map((one) => text(one, { indent: 2 })),
+      ...(line.discount > 0 ? [text('Sconto', { indent: 2, right: amount(-line.discount) })] : []),
+    ]),
+    rule,
+    text('TOTALE', { style: 'large', right: amount(order.total) }),
+    ...(order.paid === 0
+      ? []
+      : [
+          text('Pagato', { right: amount(order.paid) }),
+          text('Da pagare', { style: 'bold', right: amount(order.balance) }),
+        ]),
+    ...(marks.pay_link === null
+      ? []
+      : [center('Paga con Bitcoin'), text(marks.pay_link, { kind: 'qr', align: 'center' })]),
+    center(NOT_FISCAL, 'bold'),
+  ];
+}
+
+/** A page with which a person checks the paper's width, the accents and the euro. */
+export function testDocument(printer: string, time: string): PrintLine[] {
+  return [
+    center('Prova di stampa', 'large'),
+    text(printer, { right: time }),
+    rule,
+    text('àèéìòù ÀÈÉÌÒÙ', { right: '12,50 €' }),
+    band('ALLERGIE: esempio'),
+    text('2 Gnocchi di malga', { style: 'large' }),
+  ];
+}

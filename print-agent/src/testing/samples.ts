@@ -1,0 +1,126 @@
+import { precontoDocument, reprintOf, ticketDocument } from 'contract/printing/documents';
+import type { Order, OrderLine } from 'contract/orders/schemas';
+import type { PrintLine } from 'contract/printing/schemas';
+import type { Ticket, TicketLine } from 'contract/tickets/schemas';
+
+const at = '2026-11-25T20:04:00.000Z';
+
+const asked = (name: string, quantity: number, more: Partial<TicketLine> = {}): TicketLine => ({
+  line_id: name,
+  name,
+  quantity,
+  course: 'first',
+  seat: null,
+  note: null,
+  modifiers: [],
+  voided: false,
+  ready: false,
+  ...more,
+});
+
+export const ticket: Ticket = {
+  id: 1,
+  order_id: 1,
+  order_number: 12,
+  station: 'kitchen',
+  sequence: 2,
+  state: 'sent',
+  table: '7',
+  name: null,
+  guests: 4,
+  note: 'Hanno fretta: il treno è alle 22',
+  author: 'Caterina Bò',
+  created_at: at,
+  started_at: null,
+  ready_at: null,
+  served_at: null,
+  lines: [
+    asked('Tagliere della malga', 1, { course: 'starter' }),
+    asked('Gnocchi di ricotta affumicata', 2, {
+      modifiers: ['+ Speck', 'Senza burro'],
+      note: 'ben caldi, però',
+    }),
+    asked('Canederli in brodo', 1, { seat: 3 }),
+    asked("Stinco di maiale all'antica con crauti e polenta", 1, { course: 'second' }),
+    asked('Lasagne al ragù', -1),
+  ],
+};
+
+const sold = (
+  name: string,
+  quantity: number,
+  unit_price: number,
+  more: Partial<OrderLine> = {},
+): OrderLine => ({
+  line_id: name,
+  product_id: 1,
+  variant_id: null,
+  name,
+  quantity,
+  unit_price,
+  discount: 0,
+  amount: quantity * unit_price,
+  vat_rate: 10,
+  state: 'served',
+  course: 'first',
+  station: 'kitchen',
+  seat: null,
+  note: null,
+  modifiers: [],
+  allergens: [],
+  allergens_state: 'declared',
+  reason: null,
+  waste: false,
+  author: null,
+  added_at: at,
+  sent_at: at,
+  ready_at: null,
+  served_at: null,
+  ...more,
+});
+
+export const order: Order = {
+  id: 1,
+  place_id: 1,
+  number: 12,
+  business_day: '2026-11-25',
+  table_id: 7,
+  table: '7',
+  area: 'Sala',
+  name: null,
+  selling_way: 'table',
+  state: 'open',
+  version: 3,
+  guests: 4,
+  adults: 4,
+  children: 0,
+  note: null,
+  reservation_id: null,
+  author: null,
+  opened_at: at,
+  closed_at: null,
+  total: 1086.5,
+  paid: 20,
+  balance: 1066.5,
+  cover: { unit_price: 2.5, quantity: 4, amount: 10 },
+  lines: [
+    sold('Gnocchi di ricotta affumicata', 2, 14, { modifiers: ['+ Speck'], discount: 2, amount: 26 }),
+    sold("Stinco di maiale all'antica con crauti e polenta", 1, 18.5),
+    sold('Brunello di Montalcino «Riserva» 2016', 8, 129),
+  ],
+  courses: [],
+  bills: [],
+};
+
+const marks = { time: '21:04', allergies: ['arachidi, frutta a guscio (grave)'] };
+
+/** Papers that a person looks at, by name. */
+export const samples: Record<string, PrintLine[]> = {
+  comanda: ticketDocument(ticket, marks),
+  ristampa: reprintOf(ticketDocument(ticket, { ...marks, allergies: [] })),
+  preconto: precontoDocument(order, {
+    place: 'Trattoria al Maso',
+    time: '21:52',
+    pay_link: 'https://hub.example/pay/AbCdEf123456',
+  }),
+};

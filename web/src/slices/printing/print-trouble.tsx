@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { printing } from 'contract/printing/calls';
+import type { PrintJob } from 'contract/printing/schemas';
+import { q, useApiMutation } from '../../kit/api/query.ts';
+import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { troubled, troubleSaid, whySaid } from './printing-words.ts';
+
+/** While something is on its way to a printer. */
+const LOOK_MS = 1000;
+const isUnderWay = ({ state }: PrintJob) => state !== 'failed' && state !== 'unknown';
+
+/**
+ * What did not print, for the pages of the room and the till; nothing while all is well. Changes are told by the stream; only that
+ * nobody prints at all is seen by looking again.
+ */
+export function PrintTrouble({ placeId }: { placeId: number }) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...q(printing.jobs, { params: { place_id: placeId } }),
+    refetchInterval: ({ state }) => ((state.data?.data ?? []).some(isUnderWay) ? LOOK_MS : false),
+  });
+  const invalidates = [printing.jobs, printing.list];
+  const reprint = useApiMutation(printing.reprint, { invalidates });
+  const settle = useApiMutation(printing.settle, { invalidates });
+  const jobs = troubled(data?.data ?? [], dataUpdatedAt);
+  if (jobs.length === 0) return null;
+
+  async function act(call: typeof reprint | typeof settle, id: number, said: string): Promise<void> {
+    try {
+      await call.mutateAsync({ params: { print_job_id: id } });
+      toast.success(said);
+    } catch (error) {
+      sayFailed({ error, fallback: 'Errore durante la stampa', again: () => void act(call, id, said) });
+    }
+  }
+  return (
+    <Banner tone="danger" announce title={`Non stampato. ${troubleSaid(jobs)}`}>
+      <ul className="flex flex-col gap-2">
+        {jobs.map((job) => (
+          <li key={job.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              {job.title}: {whySaid(job)}
+            </span>
+            <span className="flex gap-2">
+              <Button size="sm" onClick={() => void act(reprint, job.id, 'Ristampa in arrivo')}>
+                Ristampa
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => void act(settle, job.id, 'Segnata come a posto')}
+              >
+                A posto
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,121 @@
+import { stationLabels } from 'contract/menus/labels';
+import { STATIONS, type Station } from 'contract/menus/values';
+import { printing } from 'contract/printing/calls';
+import { codePageLabels, printerUseLabels } from 'contract/printing/labels';
+import { type Printer, PrinterInput } from 'contract/printing/schemas';
+import { type Control, useController } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useApiMutation } from '../../kit/api/query.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
+import { Field, FieldNote } from '../../kit/ui/forms/field.tsx';
+import { Options, Select } from '../../kit/ui/forms/select.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+
+type Typed = z.input<typeof PrinterInput>;
+
+const BLANK: Typed = {
+  name: '',
+  stations: ['kitchen'],
+  prints: 'tickets',
+  width: 80,
+  code_page: 'cp858',
+  copies: 1,
+};
+
+interface PrinterDialogProps {
+  placeId: number;
+  /** Absent: a new one. */
+  printer: Printer | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PrinterDialog({ placeId, printer, open, onClose }: PrinterDialogProps) {
+  const invalidates = [printing.list];
+  const create = useApiMutation(printing.create, { invalidates });
+  const update = useApiMutation(printing.update, { invalidates });
+  const { form, dialog } = useDialogForm(PrinterInput, {
+    open,
+    onClose,
+    blank: printer ? { ...printer, width: printer.width === 58 ? 58 : 80 } : BLANK,
+    failure: 'Errore durante il salvataggio della stampante',
+    async send(body) {
+      if (printer) await update.mutateAsync({ params: { printer_id: printer.id }, body });
+      else await create.mutateAsync({ params: { place_id: placeId }, body });
+      toast.success('Stampante salvata');
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      {...dialog}
+      title={printer ? 'Modifica stampante' : 'Nuova stampante'}
+      action="Salva"
+      busyText="Salvataggio…"
+    >
+      <Field label="Nome" error={errors.name?.message} help="Lo stesso nome si scrive nell'agente di stampa.">
+        <TextInput {...form.register('name')} />
+      </Field>
+      <Field label="Che cosa stampa" error={errors.prints?.message}>
+        <Select {...form.register('prints')}>
+          <Options labels={printerUseLabels} />
+        </Select>
+      </Field>
+      <StationChoice control={form.control} />
+      <div className="grid grid-cols-2 gap-5">
+        <Field label="Carta" error={errors.width?.message}>
+          <Select {...form.register('width', { valueAsNumber: true })}>
+            <option value={80}>80 mm</option>
+            <option value={58}>58 mm</option>
+          </Select>
+        </Field>
+        <Field label="Copie" error={errors.copies?.message}>
+          <Select {...form.register('copies', { valueAsNumber: true })}>
+            <option value={1}>1</option>
+            <option value={2}>2</option>
+            <option value={3}>3</option>
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Caratteri"
+        error={errors.code_page?.message}
+        help="Se nella prova accenti ed euro sono sbagliati, scegline un'altra."
+      >
+        <Select {...form.register('code_page')}>
+          <Options labels={codePageLabels} />
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
+
+function StationChoice({ control }: { control: Control<Typed, unknown, PrinterInput> }) {
+  const { field, fieldState } = useController({ control, name: 'stations' });
+  const toggle = (station: Station) =>
+    field.onChange(
+      field.value.includes(station)
+        ? field.value.filter((one) => one !== station)
+        : [...field.value, station],
+    );
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby="printer-stations-note">
+      <legend className="mb-2 font-medium">Comande dei reparti</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {STATIONS.map((station) => (
+          <Checkbox
+            key={station}
+            label={stationLabels[station]}
+            checked={field.value.includes(station)}
+            onChange={() => toggle(station)}
+          />
+        ))}
+      </div>
+      <FieldNote id="printer-stations-note" error={fieldState.error?.message} />
+    </fieldset>
+  );
+}
