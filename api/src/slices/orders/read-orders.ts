@@ -1,13 +1,11 @@
 import type { Order, OrderSummary } from 'contract/orders/schemas';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { isLive } from './load/open-order-of-table.ts';
 import { missingOrder } from './load/lock-orders.ts';
-
-const nameOf = (user: Sql): Sql =>
-  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
+import { personName } from '../bills/load/person-name.ts';
 
 /** What the bills of `orders o` say; a bill that was given up says nothing. */
 const sums = sql`(select coalesce(sum(b.total_cents), 0)::int as total, coalesce(sum(b.paid_cents), 0)::int as paid,
@@ -22,7 +20,7 @@ const state = sql`case
 
 const heading = sql`o.id, o.place_id, o.number, o.business_day, o.table_id, t.number as "table", t.area, o.name, o.selling_way,
   ${state} as state, o.version, o.adults + o.children as guests, o.adults, o.children, o.note, o.reservation_id,
-  ${nameOf(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at,
+  ${personName(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at,
   ${jsonInstant(sql`o.closed_at`)} as closed_at, s.total / 100::float8 as total, s.paid / 100::float8 as paid,
   (s.total - s.paid) / 100::float8 as balance`;
 
@@ -35,7 +33,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
       else (l.quantity * l.unit_price_cents - l.discount_cents) / 100::float8 end,
     'vat_rate', coalesce((select c.vat_rate from charges c where c.id = l.charge_id), 0) / 100::float8, 'state', l.state,
     'course', l.course, 'station', l.station, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers, 'picks', l.picks, 'allergens', l.allergens,
-    'allergens_state', l.allergens_state, 'reason', l.reason, 'waste', l.waste, 'author', ${nameOf(sql`l.author`)},
+    'allergens_state', l.allergens_state, 'reason', l.reason, 'waste', l.waste, 'author', ${personName(sql`l.author`)},
     'added_at', ${jsonInstant(sql`l.added_at`)}, 'sent_at', ${jsonInstant(sql`l.sent_at`)},
     'ready_at', ${jsonInstant(sql`l.ready_at`)}, 'served_at', ${jsonInstant(sql`l.served_at`)}) order by l.position), '[]')
   from order_lines l where l.order_id = o.id)`;

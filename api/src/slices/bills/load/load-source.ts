@@ -5,12 +5,10 @@ import { customerName } from '../customer-of-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { isOf, type Source } from '../source.ts';
 import type { SourceRows } from './source-rows.ts';
+import { personName } from './person-name.ts';
 
 /** The rows of a statement as a JSON list. */
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
-
-const nameOf = (user: Sql): Sql =>
-  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
 
 const bills = (source: Source) => sql`
   select b.id, b.number, b.is_main, b.customer_id, customer_root(b.customer_id) as payer_id, ${customerName(sql`b.customer_id`)} as customer, b.business_day, b.currency,
@@ -21,9 +19,9 @@ const bills = (source: Source) => sql`
 
 const charges = (source: Source) => sql`
   select c.id, c.kind, c.product_id, c.description, c.quantity::float8 as quantity, c.unit_price_cents, c.amount_cents,
-    c.vat_rate, c.nature, c.business_day, c.reason, ${nameOf(sql`c.author`)} as author,
+    c.vat_rate, c.nature, c.business_day, c.reason, ${personName(sql`c.author`)} as author,
     ${jsonInstant(sql`c.created_at`)} as created_at, c.voided_at is not null as voided, c.void_reason,
-    ${nameOf(sql`c.voided_by`)} as voided_by,
+    ${personName(sql`c.voided_by`)} as voided_by,
     (select json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents) order by s.bill_id)
       from bill_shares s where s.charge_id = c.id) as shares
   from charges c where ${isOf(source, sql`c`)} order by c.id`;
@@ -58,7 +56,7 @@ const byHand = (which: Sql) => sql`
     m.withholding_cents / 100::float8 as withholding, m.tip_cents / 100::float8 as tip,
     case when m.fiscal_number is not null
       then json_build_object('number', m.fiscal_number, 'device', m.fiscal_device, 'day', m.fiscal_day) end as fiscal,
-    m.note, ${nameOf(sql`m.created_by`)} as author, ${jsonInstant(sql`m.created_at`)} as at,
+    m.note, ${personName(sql`m.created_by`)} as author, ${jsonInstant(sql`m.created_at`)} as at,
     coalesce(m.business_day, m.day) as business_day, m.voided_at is not null as voided, m.void_reason, m.created_at as sorted
   from manual_payments m where ${which}`;
 

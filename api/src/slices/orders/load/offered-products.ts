@@ -1,17 +1,15 @@
-import type { ModifierGroup } from 'contract/modifiers/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { getChoices } from '../../modifiers/choices.ts';
+import { type AskedGroups, groupsOfProducts } from '../../modifiers/groups-of-products.ts';
 import { isOut, stillHolds } from '../../products/product-columns.ts';
 import type { OfferedProduct } from '../engine/offer.ts';
 
 type Row = Omit<OfferedProduct, 'choices' | 'variants'> & {
   variants: { id: number; name: string; price_cents: number }[] | null;
-  asks_groups: boolean;
 };
 
-const NO_CHOICES: { groups: ModifierGroup[]; opened: ModifierGroup[] } = { groups: [], opened: [] };
+const NO_CHOICES: AskedGroups = { groups: [], opened: [] };
 
 /**
  * The products that commands name, as they are sold now. Counted ones are locked in the order of their ids, after the bills, so that what
@@ -32,15 +30,19 @@ export async function offeredProducts(
     select p.id, p.name, p.kind, p.price_cents, p.vat_class, ${isOut(now)} as is_out,
       case when ${stillHolds(now)} then p.quantity::float8 end as left, d.course, d.station, p.allergens, p.allergens_state,
       (select json_agg(json_build_object('id', v.id, 'name', v.name, 'price_cents', v.price_cents) order by v.position)
-        from product_variants v where v.product_id = p.id) as variants,
-      exists (select from product_modifier_groups g where g.product_id = p.id) as asks_groups
+        from product_variants v where v.product_id = p.id) as variants
     from products p left join dish_cards d on d.product_id = p.id
     where p.id = any (${wanted}::bigint[]) and p.place_id = ${place.place_id} and p.archived_at is null
       and p.kind <> 'preparation'`);
-  const products = new Map<number, OfferedProduct>();
-  for (const { asks_groups, variants, ...row } of rows) {
-    const choices = asks_groups ? await getChoices(ctx, place, row.id) : NO_CHOICES;
-    products.set(row.id, { ...row, variants: variants ?? [], choices });
-  }
-  return products;
+  const asked = await groupsOfProducts(
+    ctx,
+    place,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ variants, ...row }) => {
+      const choices = asked.get(row.id) ?? NO_CHOICES;
+      return [row.id, { ...row, variants: variants ?? [], choices }];
+    }),
+  );
 }

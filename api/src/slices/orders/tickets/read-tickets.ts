@@ -1,15 +1,13 @@
 import type { Ticket } from 'contract/tickets/schemas';
 import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
+import { personName } from '../../bills/load/person-name.ts';
 
 const missingTicket = () => notFound('Comanda non trovata');
-
-const nameOf = (user: Sql): Sql =>
-  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'name', l.name, 'quantity', q.quantity,
     'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
@@ -17,7 +15,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
   from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id where q.ticket_id = k.id)`;
 
 const columns = sql`k.id, k.order_id, o.number as order_number, k.station, k.sequence, k.state, t.number as "table", o.name,
-  o.adults + o.children as guests, o.note, ${nameOf(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at,
+  o.adults + o.children as guests, o.note, ${personName(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at,
   ${jsonInstant(sql`k.started_at`)} as started_at, ${jsonInstant(sql`k.ready_at`)} as ready_at,
   ${jsonInstant(sql`k.served_at`)} as served_at, ${lines} as lines`;
 
