@@ -29,7 +29,18 @@ const numbers = [...RULES.matchAll(/^- \*\*(\d+)\.(\d+)\*\* /gm)].map(([, sectio
 const known = new Set(numbers.map((one) => one.join('.')));
 
 function sources() {
-  const folders = ['api', 'contract', 'web', 'e2e', 'proof', 'bench', 'scripts', 'deploy', 'docs', 'print-agent'];
+  const folders = [
+    'api',
+    'contract',
+    'web',
+    'e2e',
+    'proof',
+    'bench',
+    'scripts',
+    'deploy',
+    'docs',
+    'print-agent',
+  ];
   const listed = execFileSync('git', ['ls-files', ...folders, 'README.md', 'AGENTS.md'], {
     cwd: root,
     encoding: 'utf8',

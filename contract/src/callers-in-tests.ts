@@ -102,3 +102,20 @@ export const menuCallers = {
   'PUT /products/{product_id}/translations/{language}': 'owner manager',
   'GET /public/places/{slug}/menu': 'public',
 } satisfies Record<string, string>;
+
+/** The part about invoices and deposits. */
+export const invoiceCallers = {
+  'GET /places/{place_id}/invoices': 'owner manager staff accountant',
+  'GET /places/{place_id}/invoices/stamp-duty': 'owner manager accountant',
+  'GET /places/{place_id}/invoices/month.zip': 'owner manager accountant',
+  'POST /places/{place_id}/invoices': 'owner manager staff',
+  'GET /invoices/{invoice_id}': 'owner manager staff accountant',
+  'PUT /invoices/{invoice_id}': 'owner manager staff',
+  'DELETE /invoices/{invoice_id}': 'owner manager staff',
+  'POST /invoices/{invoice_id}/issue': 'owner manager staff',
+  'POST /invoices/{invoice_id}/credit-note': 'owner manager',
+  'GET /invoices/{invoice_id}/xml': 'owner manager staff accountant',
+  'GET /invoices/{invoice_id}/pdf': 'owner manager staff accountant',
+  'GET /reservations/{reservation_id}/deposit': 'owner manager staff accountant',
+  'POST /reservations/{reservation_id}/deposit/payments': 'owner manager staff',
+} satisfies Record<string, string>;

@@ -94,28 +94,27 @@ test('works by the keyboard alone, and the search finds a dish', async ({ page, 
 });
 
 for (const role of ['waiter', 'kitchen'])
-  test(
-    `is where a ${role} begins, without rooms, guests or takings`,
-    { tag: '@both' },
-    async ({ page, world }) => {
-      const { made } = await aKitchen(world, role, dish('Ribollita'));
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL(SOLD_OUT);
-      await expect(heading(page)).toHaveText('Esauriti');
-      const tables = role === 'waiter' ? ['Tavoli'] : [];
-      await expect(sections(page).getByRole('link')).toHaveText([...tables, 'Menu', 'Esauriti', 'Prodotti']);
-      await sections(page).getByRole('link', { name: 'Prodotti' }).click();
-      await expectAccessible(page, page.getByRole('link', { name: 'Ribollita' }));
-      const price = page.getByRole('main').getByText('87,65');
-      await expect(price).toHaveCount(role === 'waiter' ? 1 : 0);
-      await page.goto(`/dashboard/products/${made[0]?.id}`);
-      await expectAccessible(page, heading(page));
-      await page.goto('/dashboard/customers');
-      await expect(page.getByText('Questa sezione non è prevista per il tuo ruolo')).toBeVisible();
-      await page.getByRole('link', { name: 'Vai agli esauriti' }).click();
-      await expect(page).toHaveURL(SOLD_OUT);
-    },
-  );
+  test(`is for a ${role} without rooms, guests or takings`, { tag: '@both' }, async ({ page, world }) => {
+    const { made } = await aKitchen(world, role, dish('Ribollita'));
+    await page.goto('/dashboard');
+    const begins = role === 'waiter' ? ['Gestione Tavoli', '/dashboard/tables'] : ['Esauriti', SOLD_OUT];
+    await expect(heading(page)).toHaveText(begins[0]!);
+    await expect(page).toHaveURL(begins[1]!);
+    await page.goto(SOLD_OUT);
+    await expect(heading(page)).toHaveText('Esauriti');
+    const tables = role === 'waiter' ? ['Tavoli', 'Ordini'] : [];
+    await expect(sections(page).getByRole('link')).toHaveText([...tables, 'Menu', 'Esauriti', 'Prodotti']);
+    await sections(page).getByRole('link', { name: 'Prodotti' }).click();
+    await expectAccessible(page, page.getByRole('link', { name: 'Ribollita' }));
+    const price = page.getByRole('main').getByText('87,65');
+    await expect(price).toHaveCount(role === 'waiter' ? 1 : 0);
+    await page.goto(`/dashboard/products/${made[0]?.id}`);
+    await expectAccessible(page, heading(page));
+    await page.goto('/dashboard/customers');
+    await expect(page.getByText('Questa sezione non è prevista per il tuo ruolo')).toBeVisible();
+    await page.getByRole('link', { name: 'Vai agli esauriti' }).click();
+    await expect(page).toHaveURL(SOLD_OUT);
+  });
 
 test('says when the products cannot be read', async ({ page, world, complaints }) => {
   complaints.allow(/500 .*\/products/);

@@ -126,7 +126,7 @@ test.describe('the menu', () => {
 test.describe('what is not there yet', () => {
   const pagesOf = {
     'b&b': { invoices: 'Fatture', reports: 'Report' },
-    trattoria: { orders: 'Ordini', inventory: 'Inventario' },
+    trattoria: { inventory: 'Inventario' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {
     test(`says "in arrivo" at a ${category} and holds no figures`, async ({ page, world }) => {

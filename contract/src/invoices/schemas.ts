@@ -9,7 +9,7 @@ import {
   InvoiceDraft,
   ShownDraft,
   WantedType,
-} from './drafts.ts';
+} from '../invoice-drafts/schemas.ts';
 import { INVOICE_LANGUAGES } from './values.ts';
 
 const text = z.nullable(z.string());

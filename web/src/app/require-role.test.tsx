@@ -13,7 +13,7 @@ import { atPlace, user } from '../testing/people.ts';
 import { RequireRole } from './shell/require-role.tsx';
 
 /** Where roles without an overview begin. */
-const FIRST_PAGES = ['/dashboard/menu/sold-out', '/dashboard/products'];
+const FIRST_PAGES = ['/dashboard/tables', '/dashboard/menu/sold-out', '/dashboard/products'];
 
 async function show(
   href: string,
@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['trattoria', 'kitchen', '/dashboard/menu/sold-out'],
-  ['trattoria', 'waiter', '/dashboard/menu/sold-out'],
+  ['trattoria', 'waiter', '/dashboard/tables'],
   ['parrucchiere', 'waiter', '/dashboard/products'],
   ['b&b', 'kitchen', '/dashboard/products'],
 ] as const)('the overview of a %s leads %s to %s', async (category, role, href) => {

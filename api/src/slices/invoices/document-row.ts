@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { DocumentState, DocumentType } from 'contract/invoices/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';

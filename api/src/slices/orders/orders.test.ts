@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { modifiers } from 'contract/modifiers/calls';
-import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -272,98 +270,5 @@ describe('orders', () => {
     expect((await e.close(order.id)).body).toMatchObject({ state: 'cancelled', total: 0 });
     expect((await e.close(order.id)).status).toBe(200);
     expect((await e.now())[0]).toMatchObject({ state: 'free' });
-  });
-});
-
-describe('tickets', () => {
-  const w = world();
-
-  it('go from station to table, step by step and back', async () => {
-    const e = await evening(w);
-    const dish = await e.product();
-    const beer = await e.product({ name: 'Birra', kind: 'drink', price: 5 });
-    const { body: order } = await e.open();
-    const [a, b] = [randomUUID(), randomUUID()];
-    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), e.add(beer), {
-      type: 'send',
-    });
-    const [bar] = await e.tickets({ station: 'bar' });
-    const [kitchen] = await e.tickets({ station: 'kitchen' });
-    expect(bar?.lines).toMatchObject([{ name: 'Birra', quantity: 1 }]);
-    const id = kitchen!.id;
-    expect((await e.step(id, 'start')).body).toMatchObject({ state: 'in_preparation' });
-    expect((await e.ready(id, [a])).body).toMatchObject({
-      state: 'in_preparation',
-      lines: [{ ready: true }, { ready: false }],
-    });
-    expect((await e.ready(id)).body).toMatchObject({ state: 'ready' });
-    expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });
-    expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });
-    expect((await e.get(order.id)).lines.map(({ state }) => state)).toEqual(['served', 'served', 'sent']);
-    expect((await e.step(id, 'recall')).body).toMatchObject({ state: 'ready' });
-    expect((await e.tickets({ state: 'ready' })).map((one) => one.id)).toEqual([id]);
-    await e.step(id, 'recall');
-    await e.step(id, 'recall');
-    expect((await e.step(id, 'recall')).body).toMatchObject({ code: 'not_allowed_now' });
-  });
-
-  it('shows what can be ordered, with course, variants and modifiers, without archived dishes', async () => {
-    const e = await evening(w);
-    const beer = await e.product({ name: 'Birra', kind: 'drink', price: 5, code: '7' });
-    const steak = await e.product({ name: 'Tagliata', price: 22 });
-    const gone = await e.product({ name: 'Zuppa' });
-    const group = await e.send(modifiers.create, {
-      params: e.params,
-      body: { name: 'Cottura', kind: 'cooking', min: 1, max: 1, options: [{ name: 'Al sangue', price: 1 }] },
-    });
-    await e.send(modifiers.saveChoices, {
-      params: { product_id: steak },
-      body: { variants: [{ name: 'Mezza', price: 12 }], group_ids: [group.body.id] },
-    });
-    await e.send(products.remove, { params: { product_id: gone } });
-    const { body } = await e.send(orderCatalogue.get, { params: e.params });
-    expect(body.products).toMatchObject([
-      { id: beer, code: '7', course: 'drink', price: 5, variants: [], group_ids: [] },
-      { id: steak, course: 'second', variants: [{ name: 'Mezza', price: 12 }], group_ids: [group.body.id] },
-    ]);
-    expect(body.groups).toMatchObject([
-      { name: 'Cottura', min: 1, options: [{ name: 'Al sangue', price: 1, opens_group_id: null }] },
-    ]);
-  });
-
-  it('says at the table what its guests ordered, which course was sent, and that they want the bill', async () => {
-    const e = await evening(w);
-    const carbonara = await e.product();
-    const { body: order } = await e.open();
-    expect((await e.now())[0]!.order).toEqual({ id: order.id, total: 0, course: null, bill_asked: false });
-    await e.command(order.id, e.add(carbonara, { course: 'first' }), { type: 'send' });
-    await e.askBill(order.id);
-    expect((await e.now())[0]!.order).toEqual({ id: order.id, total: 12, course: 'first', bill_asked: true });
-  });
-
-  it('keep a voided line until the station has seen it, once for all tickets', async () => {
-    const e = await evening(w);
-    const dish = await e.product();
-    const { body: order } = await e.open();
-    const [a, b] = [randomUUID(), randomUUID()];
-    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), { type: 'send' });
-    const [first] = await e.tickets();
-    await e.command(order.id, { type: 'void', line_id: a, reason: 'Cliente uscito', waste: false } as never);
-    expect(await e.tickets()).toMatchObject([
-      {
-        lines: [
-          { line_id: a, voided: true, seen: false },
-          { line_id: b, voided: false },
-        ],
-      },
-      { lines: [{ line_id: a, quantity: -1, seen: false }] },
-    ]);
-    const { body: seen } = await e.voidsSeen(first!.id, [a]);
-    expect(seen).toMatchObject({ state: 'sent', lines: [{ seen: true }, { seen: false }] });
-    // Nothing is left on the ticket that took the line back.
-    expect((await e.tickets()).map(({ id }) => id)).toEqual([first!.id]);
-    expect((await e.voidsSeen(first!.id, [a])).body).toEqual(seen);
-    // What still counts is not confirmed by it.
-    expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
   });
 });

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit, isReceipt, USUAL_SERIES } from 'contract/invoices/values';
 import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit } from 'contract/invoices/values';
 import { DEFAULT_REGIME, FLAT_RATE_REGIMES } from 'contract/vat/values';
 import { vatOfLines, withNets, type GrossLine } from '../document/amounts.ts';

@@ -1,5 +1,5 @@
 import { amountOf } from 'contract/charges/amount-of';
-import type { InvoiceLineWish } from 'contract/invoices/drafts';
+import type { InvoiceLineWish } from 'contract/invoice-drafts/schemas';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit } from 'contract/invoices/values';
 import type { Ctx } from '../../../core/context.ts';
 import type { GrossLine } from '../document/amounts.ts';

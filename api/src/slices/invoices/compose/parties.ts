@@ -1,4 +1,4 @@
-import type { Buyer as BuyerWish } from 'contract/invoices/buyer';
+import type { Buyer as BuyerWish } from 'contract/invoice-buyers/schemas';
 import type { Customer } from 'contract/customers/schemas';
 import { isTaxCode } from 'contract/italy/tax-code';
 import { isVatNumber } from 'contract/italy/vat-number';

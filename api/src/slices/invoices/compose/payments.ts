@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { DocumentPayment } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 

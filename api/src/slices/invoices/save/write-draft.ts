@@ -1,5 +1,10 @@
 import { documentTypeLabels } from 'contract/invoices/labels';
-import type { CreditLine, CreditNoteWish, InvoiceDraft, InvoiceLineWish } from 'contract/invoices/drafts';
+import type {
+  CreditLine,
+  CreditNoteWish,
+  InvoiceDraft,
+  InvoiceLineWish,
+} from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
 import { type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';

@@ -1,5 +1,5 @@
-import type { Buyer as BuyerWish } from 'contract/invoices/buyer';
-import type { InvoiceDraft } from 'contract/invoices/drafts';
+import type { Buyer as BuyerWish } from 'contract/invoice-buyers/schemas';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, NATURES } from 'contract/invoices/values';
 import { amountOf } from 'contract/charges/amount-of';
 import fc from 'fast-check';

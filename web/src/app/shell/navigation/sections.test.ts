@@ -17,20 +17,22 @@ test('the sidebar follows the capabilities in the order of docs/rules.md 4.5', (
     list('dashboard planning rooms calendars bookings customers payments settings'),
   );
   expect(names(sectionsFor(['dining'], 'owner'))).toEqual(
-    list('dashboard tables menu customers payments settings'),
+    list('dashboard tables orders menu customers payments settings'),
   );
   expect(names(sectionsFor(['retail'], 'owner'))).toEqual(
     list('dashboard products customers payments settings'),
   );
   expect(names(sectionsFor(['lodging', 'dining', 'retail'], 'owner'))).toEqual(
-    list('dashboard planning rooms calendars bookings tables menu products customers payments settings'),
+    list(
+      'dashboard planning rooms calendars bookings tables orders menu products customers payments settings',
+    ),
   );
 });
 
 test('what is not built is in no menu, and its address has a name', () => {
   for (const role of ROLES) {
     const listed = names(sectionsFor(CAPABILITIES, role));
-    for (const coming of ['orders', 'invoices', 'inventory', 'reports']) expect(listed).not.toContain(coming);
+    for (const coming of ['invoices', 'inventory', 'reports']) expect(listed).not.toContain(coming);
   }
   expect(sectionAt('/dashboard/invoices')?.label).toBe('Fatture');
 });
@@ -53,7 +55,7 @@ test('a role sees what it can use', () => {
     list('dashboard planning rooms bookings customers payments'),
   );
   expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
-  expect(names(sectionsFor(['dining'], 'waiter'))).toEqual(list('tables menu menu/sold-out products'));
+  expect(names(sectionsFor(['dining'], 'waiter'))).toEqual(list('tables orders menu menu/sold-out products'));
   expect(names(sectionsFor(['dining'], 'kitchen'))).toEqual(list('menu menu/sold-out products'));
   for (const role of ['waiter', 'kitchen'] as const) {
     expect(names(sectionsFor(['retail'], role))).toEqual(['products']);
@@ -89,7 +91,7 @@ test('the bottom bar holds five entries at most and loses none', () => {
 test('the bottom bar shows what is opened most often', () => {
   const shown = (...capabilities: Capability[]) => names(bottomBarFor(capabilities, 'owner').shown);
   expect(shown('lodging')).toEqual(list('dashboard planning bookings rooms'));
-  expect(shown('dining')).toEqual(list('dashboard tables menu customers'));
+  expect(shown('dining')).toEqual(list('dashboard tables orders menu'));
   expect(names(bottomBarFor(['retail'], 'owner').more)).toEqual([]);
   expect(shown('lodging', 'dining')).toEqual(list('dashboard planning bookings tables'));
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerKind } from '../customers/schemas.ts';
 import { Day, Id, line, optionalLine, optionalText, Owed } from '../scalars.ts';
-import { Buyer } from './buyer.ts';
+import { Buyer } from '../invoice-buyers/schemas.ts';
 import {
   DOCUMENT_STATES,
   DOCUMENT_TYPES,
@@ -12,7 +12,7 @@ import {
   TYPE_WORDS,
   type DocumentType,
   type InvoicePaymentMethod,
-} from './values.ts';
+} from '../invoices/values.ts';
 
 export const DocumentTypeName = z.enum(DOCUMENT_TYPES, 'Scegli il tipo di documento.');
 export const DocumentStateName = z.enum(DOCUMENT_STATES, 'Scegli lo stato.');

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { evening } from '../testing/evening.ts';
+
+describe('tickets', () => {
+  const w = world();
+
+  it('go from station to table, step by step and back', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const beer = await e.product({ name: 'Birra', kind: 'drink', price: 5 });
+    const { body: order } = await e.open();
+    const [a, b] = [randomUUID(), randomUUID()];
+    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), e.add(beer), {
+      type: 'send',
+    });
+    const [bar] = await e.tickets({ station: 'bar' });
+    const [kitchen] = await e.tickets({ station: 'kitchen' });
+    expect(bar?.lines).toMatchObject([{ name: 'Birra', quantity: 1 }]);
+    const id = kitchen!.id;
+    expect((await e.step(id, 'start')).body).toMatchObject({ state: 'in_preparation' });
+    expect((await e.ready(id, [a])).body).toMatchObject({
+      state: 'in_preparation',
+      lines: [{ ready: true }, { ready: false }],
+    });
+    expect((await e.ready(id)).body).toMatchObject({ state: 'ready' });
+    expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });
+    expect((await e.step(id, 'served')).body).toMatchObject({ state: 'served' });
+    expect((await e.get(order.id)).lines.map(({ state }) => state)).toEqual(['served', 'served', 'sent']);
+    expect((await e.step(id, 'recall')).body).toMatchObject({ state: 'ready' });
+    expect((await e.tickets({ state: 'ready' })).map((one) => one.id)).toEqual([id]);
+    await e.step(id, 'recall');
+    await e.step(id, 'recall');
+    expect((await e.step(id, 'recall')).body).toMatchObject({ code: 'not_allowed_now' });
+  });
+
+  it('keep a voided line until the station has seen it, once for all tickets', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: order } = await e.open();
+    const [a, b] = [randomUUID(), randomUUID()];
+    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), { type: 'send' });
+    const [first] = await e.tickets();
+    await e.command(order.id, { type: 'void', line_id: a, reason: 'Cliente uscito', waste: false } as never);
+    expect(await e.tickets()).toMatchObject([
+      {
+        lines: [
+          { line_id: a, voided: true, seen: false },
+          { line_id: b, voided: false },
+        ],
+      },
+      { lines: [{ line_id: a, quantity: -1, seen: false }] },
+    ]);
+    const { body: seen } = await e.voidsSeen(first!.id, [a]);
+    expect(seen).toMatchObject({ state: 'sent', lines: [{ seen: true }, { seen: false }] });
+    // Nothing is left on the ticket that took the line back.
+    expect((await e.tickets()).map(({ id }) => id)).toEqual([first!.id]);
+    expect((await e.voidsSeen(first!.id, [a])).body).toEqual(seen);
+    // What still counts is not confirmed by it.
+    expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
+  });
+});
