@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { OwnedPlace, World } from '../support/world.ts';
 import { aTable, aTrattoria } from '../tables/table-parts.ts';
 
-export interface OrderLine {
+interface OrderLine {
   name: string;
   quantity: number;
   state: string;

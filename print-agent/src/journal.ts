@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import type { Outcome } from './printer/print.ts';
 
 /** What happened to a claim of a job: bytes may have gone, it ended so, the server knows. */
-export interface Entry {
+interface Entry {
   job: number;
   attempt: number;
   at: 'begun' | 'ended' | 'told';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** How a printer misbehaves. */
-export interface Mood {
+interface Mood {
   paper_out: boolean;
   /** Swallows what comes, prints it, and answers nothing. */
   mute: boolean;

@@ -19,7 +19,7 @@ const asked = (name: string, quantity: number, more: Partial<TicketLine> = {}): 
   ...more,
 });
 
-export const ticket: Ticket = {
+const ticket: Ticket = {
   id: 1,
   order_id: 1,
   order_number: 12,
@@ -81,7 +81,7 @@ const sold = (
   ...more,
 });
 
-export const order: Order = {
+const order: Order = {
   id: 1,
   place_id: 1,
   number: 12,

@@ -21,7 +21,7 @@ const BUYER = {
 const LINES = [{ description: 'Cena', quantity: 1, unit: null, unit_price: 110, vat_rate: 10, nature: null }];
 
 /** What a draft needs to be issued, but for the business. */
-export const documentBody = {
+const documentBody = {
   customer: { ...BUYER, first_name: null, last_name: null, tax_code: null, sdi_code: null, pec: null },
   lines: LINES,
 };
@@ -86,7 +86,7 @@ export async function aSeller({ app: { db, clock } }: World, place: TestPlace): 
   return id;
 }
 
-export async function aDraft({ app: { db, clock } }: World, place: TestPlace): Promise<number> {
+async function aDraft({ app: { db, clock } }: World, place: TestPlace): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into documents (place_id, type, draft, series, day, customer_name, total_cents, net_cents, tax_cents, created_at,
       updated_at)

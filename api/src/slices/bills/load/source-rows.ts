@@ -63,7 +63,7 @@ export interface PaymentRow extends Omit<BillPayment, 'business_day'> {
 }
 
 /** A document that bears something of a bill. */
-export interface DocumentOfBill {
+interface DocumentOfBill {
   bill_id: number;
   shown: Bill['documents'][number];
   /** What it bears while no credit note took it back: charges by number, nights by name. */

@@ -45,7 +45,7 @@ function registerNodes({ register }: Seller): Node[] | undefined {
 }
 
 /** Where the exchange takes the file: abroad nowhere, to a channel, or to a PEC. */
-export function recipientOf({ kind, country, sdi_code }: Buyer): string {
+function recipientOf({ kind, country, sdi_code }: Buyer): string {
   if (country !== 'IT' && kind !== 'public_body') return ABROAD;
   return sdi_code ?? NO_CHANNEL;
 }

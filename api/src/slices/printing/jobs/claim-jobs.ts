@@ -6,7 +6,7 @@ import { agentOfToken } from '../agents/agent-of-token.ts';
 /** A claimed job goes back to the queue after this time unless its agent begins it. */
 const LEASE_MS = 30_000;
 /** A ticket older than this was told by voice: only a person prints it (docs/rules.md 28.5). */
-export const BY_ITSELF_MS = 30 * 60_000;
+const BY_ITSELF_MS = 30 * 60_000;
 
 /**
  * Claims the oldest job of each printer. A printer whose job another agent has begun gets none. A job that this agent claimed and did

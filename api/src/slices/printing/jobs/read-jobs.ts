@@ -8,9 +8,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 export const missingJob = () => notFound('Stampa non trovata');
 
 /** An agent that began and tells nothing more: perhaps printed (docs/rules.md 28.6). */
-export const stateAt = (
-  now: Date,
-) => sql`case when j.state = 'printing' and j.lease_until < ${now}::timestamptz
+const stateAt = (now: Date) => sql`case when j.state = 'printing' and j.lease_until < ${now}::timestamptz
   then 'unknown' else j.state end`;
 
 const columnsAt = (

@@ -1,6 +1,6 @@
 import { isDay } from '../../../kit/format/days.ts';
 
-export type OrdersView = 'aperti' | 'chiusi';
+type OrdersView = 'aperti' | 'chiusi';
 
 export interface OrdersSearch {
   view?: OrdersView;

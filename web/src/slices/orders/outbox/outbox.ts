@@ -227,8 +227,8 @@ channel?.addEventListener('message', () => void load());
 
 const things = (many: number) =>
   many === 1
-    ? "Un comando d'ordine non è ancora arrivato"
-    : `${many} comandi d'ordine non sono ancora arrivati`;
+    ? "Una riga d'ordine non è ancora registrata"
+    : `${many} cose prese ai tavoli non sono ancora registrate`;
 
 holdSignOut((leave) => {
   const open = waiting.filter(({ refusal }) => refusal === undefined);

@@ -19,7 +19,7 @@ import { GuestsDialog } from './guests-dialog.tsx';
 import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
 
 /** "Tavolo 12", "Banco 7", "Asporto 3: Rossi" */
-export function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
+function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
   if (table !== null) return `Tavolo ${table}`;
   const title =
     number === 0 ? sellingWayLabels[selling_way] : `${sellingWayLabels[selling_way]}, n. ${number}`;
