@@ -51,7 +51,7 @@ describe('the words of the command line', () => {
         'user:reset-two-factor user:send-reset-link ' +
         'place:create place:list place:show place:change place:close place:reopen place:remove assignment:grant assignment:revoke assignment:list ' +
         'subscription:set subscription:show subscription:list audit:list ' +
-        'review:put review:remove review:list reply:list demo:seed backup restore key:rotate key:backup-pair',
+        'review:put review:remove review:list reply:list demo:seed backup restore key:rotate key:backup-pair documents:check',
     );
     for (const command of commands) {
       expect(overview('hub', commands)).toContain(`  ${command.name}`);

@@ -15,6 +15,7 @@ export function bankAccountOf(
   { place_id }: { readonly place_id: number },
 ): Promise<BankAccount | undefined> {
   return db.maybe<BankAccount>(sql`
-    select b.iban, ${accountHolder} as holder from places p join businesses b on b.id = p.business_id
+    select b.iban, ${accountHolder} as holder
+    from places p cross join lateral (select * from businesses where id = p.business_id offset 0) as b
     where p.id = ${place_id} and b.iban is not null`);
 }

@@ -18,8 +18,8 @@ export async function eraseReservations(
       regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), r.notes, r.allergies))
       like any (${sure}::text[]))`;
   // First: without their names the reservations would not be found any more.
-  const paid = sql`payable_kind = 'reservation' and payable_id in (
-    select d.reservation_id from table_deposits d join reservations r on r.id = d.reservation_id where ${theirs})`;
+  const paid = sql`payable_kind = 'reservation' and payable_id = any (array(
+    select d.reservation_id from table_deposits d join reservations r on r.id = d.reservation_id where ${theirs}))`;
   await erasePayments(ctx, paid, patterns);
   const erased = await db.run(sql`
     update reservations r set first_name = '', last_name = '', email = '', phone = null, notes = null, allergies = null,

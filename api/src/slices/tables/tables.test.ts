@@ -32,6 +32,7 @@ describe('tables', () => {
         state: 'free',
         current: null,
         next_reservation: null,
+        order: null,
         created_at: INSTANT,
         updated_at: made.body.created_at,
       },

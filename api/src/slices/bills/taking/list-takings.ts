@@ -3,7 +3,8 @@ import { DEBT_AGES } from 'contract/bills/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { countNights, dayIn } from '../../../core/format/days.ts';
+import { countNights } from '../../../core/format/days.ts';
+import { businessDayNow } from '../../business/business-day-now.ts';
 import { payables } from '../../payments/payable.ts';
 import { customerName } from '../customer-of-bill.ts';
 
@@ -90,7 +91,7 @@ function owedBy(debts: readonly Debt[], today: string): OnAccount {
 }
 
 /** The debts of customers by age, the largest first. A debt is as old as the oldest of its entries that was not voided. */
-export async function listOnAccount(ctx: Ctx, { place_id, time_zone }: PlaceAccess): Promise<OnAccount[]> {
+export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promise<OnAccount[]> {
   const debts = await ctx.db.many<Debt>(sql`
     select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
       least(b.on_account_cents, b.total_cents - b.paid_cents) as cents,
@@ -103,7 +104,8 @@ export async function listOnAccount(ctx: Ctx, { place_id, time_zone }: PlaceAcce
     where b.place_id = ${place_id} and b.state in ('on_account', 'open') and b.on_account_cents > 0
       and b.total_cents > b.paid_cents and b.customer_id is not null
     order by b.id`);
-  const today = dayIn(time_zone, ctx.clock());
+  // Debts are dated by business days: after midnight one of this evening is not a day old.
+  const today = await businessDayNow(ctx, place_id);
   const customers = [...new Set(debts.map(({ customer_id }) => customer_id))];
   return customers
     .map((id) =>
