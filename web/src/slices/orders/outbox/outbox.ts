@@ -203,6 +203,8 @@ export async function dismiss(...refused: readonly Waiting[]): Promise<void> {
 async function load(): Promise<void> {
   if (token.get() === null) return set([]);
   const kept = await waitingStore.read().catch(() => []);
+  // Somebody may have signed out meanwhile, and a device where nothing waits has nothing to ask.
+  if (token.get() === null || (kept.length === 0 && waiting.length === 0)) return;
   const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
   if (!me) return void setTimeout(() => void load(), AGAIN_MS);
   const stored = new Set(kept.map(({ key }) => key));
