@@ -112,8 +112,9 @@ for (const role of ['waiter', 'kitchen'])
     await expectAccessible(page, heading(page));
     await page.goto('/dashboard/customers');
     await expect(page.getByText('Questa sezione non è prevista per il tuo ruolo')).toBeVisible();
-    await page.getByRole('link', { name: 'Vai agli esauriti' }).click();
-    await expect(page).toHaveURL(SOLD_OUT);
+    const back = role === 'waiter' ? 'Vai alla sala' : 'Vai agli esauriti';
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(begins[1]!);
   });
 
 test('says when the products cannot be read', async ({ page, world, complaints }) => {
