@@ -8,16 +8,16 @@ const bars = {
     more: ['Calendari', 'Ospiti', 'Pagamenti', 'Impostazioni'],
   },
   pizzeria: {
-    shown: ['Panoramica', 'Tavoli', 'Menu', 'Clienti'],
-    more: ['Pagamenti', 'Impostazioni'],
+    shown: ['Panoramica', 'Tavoli', 'Ordini', 'Menu'],
+    more: ['Clienti', 'Pagamenti', 'Impostazioni'],
   },
 };
 
 const menus = {
   accommodation:
     'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Pagamenti, Impostazioni'.split(', '),
-  restaurant: 'Panoramica, Tavoli, Menu, Clienti, Pagamenti, Impostazioni'.split(', '),
-  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Menu, Clienti, Pagamenti, Impostazioni'.split(
+  restaurant: 'Panoramica, Tavoli, Ordini, Menu, Clienti, Pagamenti, Impostazioni'.split(', '),
+  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Ordini, Menu, Clienti, Pagamenti, Impostazioni'.split(
     ', ',
   ),
   other: 'Panoramica, Prodotti, Clienti, Pagamenti, Impostazioni'.split(', '),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aBooking } from '../bookings/booking-parts.ts';
 import { inDays } from './days.ts';
@@ -142,6 +143,19 @@ export async function aFullHouse(
     customer: { first_name: 'Massimiliano Bartolomeo', last_name: LONG, phone: null, email: '' },
     notes: `${LONG}${LONG}`,
   });
+  const order = await put<{ id: number }>(`/places/${place.id}/orders`, {
+    table_id: table.id,
+    guests: { adults: 98, children: 2 },
+    note: `${LONG}${LONG}`,
+  });
+  const added = { type: 'add', quantity: 99, product_id: dish.id, note: `${LONG} ${LONG}` };
+  await put(`/orders/${order.id}/commands`, {
+    commands: [
+      { ...added, id: randomUUID(), line_id: randomUUID() },
+      { type: 'send', id: randomUUID() },
+      { ...added, id: randomUUID(), line_id: randomUUID() },
+    ],
+  });
   const closing = await put<{ id: number }>(`/places/${place.id}/closings`, { counted_cash: 1234.56 });
   const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
   await put(`/places/${place.id}/invitations`, {
@@ -178,6 +192,8 @@ export async function aFullHouse(
       table: table.id,
       reservation: party.id,
       tableEdit: table.id,
+      tableOrder: table.id,
+      order: order.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,
