@@ -1,22 +1,20 @@
 import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { orders } from 'contract/orders/calls';
-import { tables } from 'contract/tables/calls';
 import { q, queryClient } from '../../kit/api/query.ts';
-import { keepAnswer } from './kept-answer.ts';
+import { forgetOrdersBut, keepAnswer } from './kept-answer.ts';
 
 /** More open orders than any dining room has tables. */
 const MOST = 100;
 
-/** Fetches and keeps on this device what a service needs without a network: the menu, the tables and the open orders. */
+/** Fetches and keeps on this device what a service needs without a network: the menu and the open orders. */
 export async function keepService(place_id: number): Promise<void> {
   const params = { place_id };
-  const [catalogue, room, open] = await Promise.all([
+  const [catalogue, open] = await Promise.all([
     queryClient.fetchQuery(q(orderCatalogue.get, { params })),
-    queryClient.fetchQuery(q(tables.list, { params })),
     queryClient.fetchQuery(q(orders.list, { params, query: { state: 'open', limit: MOST, offset: 0 } })),
   ]);
   keepAnswer(`orders.${place_id}.catalogue`, catalogue);
-  keepAnswer(`orders.${place_id}.tables`, room);
+  forgetOrdersBut(open.data.map(({ id }) => id));
   // One after the other: nobody waits for them, and a waiter's taps go first.
   for (const { id, version } of open.data) {
     const endpoint = q(orders.get, { params: { order_id: id } });

@@ -11,22 +11,13 @@ interface DishBoardProps {
   /** What is searched for; empty: the chosen course. */
   found: readonly OrderedProduct[] | undefined;
   quantities: ReadonlyMap<number, number>;
-  warningOf: (product: OrderedProduct) => string | undefined;
   onAdd: (product: OrderedProduct) => void;
   onChoose: (product: OrderedProduct) => void;
   onReset: () => void;
 }
 
 /** The dishes of a course, or those that a search finds. */
-export function DishBoard({
-  products,
-  found,
-  quantities,
-  warningOf,
-  onAdd,
-  onChoose,
-  onReset,
-}: DishBoardProps) {
+export function DishBoard({ products, found, quantities, onAdd, onChoose, onReset }: DishBoardProps) {
   const courses = COURSES.filter((course) => products.some((one) => one.course === course));
   const [chosen, setChosen] = useState<Course>();
   const course = chosen ?? courses.find((one) => one !== 'drink') ?? courses[0];
@@ -81,7 +72,6 @@ export function DishBoard({
               <DishTile
                 product={product}
                 quantity={quantities.get(product.id) ?? 0}
-                warning={warningOf(product)}
                 onAdd={onAdd}
                 onChoose={onChoose}
               />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
-import { Ellipsis, TriangleAlert } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { money } from '../../../kit/format/money.ts';
 
@@ -8,8 +8,6 @@ interface DishTileProps {
   product: OrderedProduct;
   /** How many of it are not sent yet. */
   quantity: number;
-  /** Why it is dangerous for somebody at the table. */
-  warning: string | undefined;
   onAdd: (product: OrderedProduct) => void;
   /** Opens variants, modifiers, note, seat and course. */
   onChoose: (product: OrderedProduct) => void;
@@ -24,13 +22,7 @@ function priceOf({ price, variants }: OrderedProduct): string {
 }
 
 /** One tap adds one, a long one asks how. Drawn anew alone when its own number changes. */
-export const DishTile = memo(function DishTile({
-  product,
-  quantity,
-  warning,
-  onAdd,
-  onChoose,
-}: DishTileProps) {
+export const DishTile = memo(function DishTile({ product, quantity, onAdd, onChoose }: DishTileProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
   const { name, availability } = product;
@@ -73,12 +65,6 @@ export const DishTile = memo(function DishTile({
           {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}
           {availability.state === 'quantity' && <span>ne restano {availability.quantity}</span>}
         </span>
-        {warning !== undefined && (
-          <span className="flex items-center gap-1 text-sm font-medium text-danger-ink">
-            <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {warning}
-          </span>
-        )}
       </button>
       <button
         type="button"

@@ -3,14 +3,12 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useParam } from '../../../kit/routing/router.tsx';
-import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
-import { useKeep } from '../kept-answer.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import { useMadeOf, useWaiting } from '../outbox/outbox.ts';
 import { isOpening } from '../outbox/waiting.ts';
@@ -43,9 +41,7 @@ export function OrderPage() {
 /** The order of a table: the one that is open there, or that was opened here and waits for the network. */
 export function TableOrderPage() {
   const table_id = useParam('tableId');
-  const { place_id } = usePlace();
   const query = useTables();
-  useKeep(`orders.${place_id}.tables`, query.data);
   const table = query.data?.data.find(({ id }) => id === table_id);
   // The key of what was opened here stays when the server has answered, so that the page goes on.
   const [key, setKey] = useState<string>();

@@ -137,7 +137,6 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
             products={products}
             found={found}
             quantities={quantities}
-            warningOf={noWarning}
             onAdd={add}
             onChoose={choose}
             onReset={() => setText('')}
@@ -195,5 +194,3 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
     </Page>
   );
 }
-
-const noWarning = () => undefined;
