@@ -39,6 +39,7 @@ import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
+import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
 import { orders } from './slices/orders/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { bringDeposit } from './slices/orders/use-deposit.ts';
@@ -135,7 +136,15 @@ export const hooks: Hooks = {
   payableKinds: [payableBookings, payableBills, payableDeposits],
   beforeBillPaid: [bringDeposit],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills, eraseReservations, eraseDrafts],
+  // Orders first: they find their guests by reservations that still have a customer.
+  eraseCustomers: [
+    eraseChannelGuests,
+    eraseGuests,
+    eraseBills,
+    eraseOrderAllergies,
+    eraseReservations,
+    eraseDrafts,
+  ],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
   tableUses: [usesByOrders, usesByReservations],

@@ -8,6 +8,7 @@ interface OrderLine {
   state: string;
   course: string;
   modifiers: string[];
+  allergy_confirmed_by: string | null;
 }
 
 export interface Order {
@@ -26,6 +27,8 @@ const DISHES = [
   ['Branzino', 'second', 20],
   ['Birra media', 'drink', 5],
 ] as const;
+
+const EGGS = { code: 'eggs', level: 'contains' };
 
 /** A trattoria with table 12, seven dishes of four courses, and a way of cooking to choose for the steak. */
 export async function aService(world: World): Promise<{ place: OwnedPlace; table: number }> {
@@ -50,6 +53,7 @@ export async function aService(world: World): Promise<{ place: OwnedPlace; table
         vat_class: 'food_service',
       });
       await put(`/products/${dish.id}/card`, { course, station: kind === 'drink' ? 'bar' : 'kitchen' });
+      if (name === 'Carbonara') await put(`/products/${dish.id}/allergens`, { allergens: [EGGS] });
       if (name === 'Tagliata') await put(`/products/${dish.id}/choices`, { group_ids: [cooking.id] });
     }),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DishAllergen } from '../allergens/schemas.ts';
+import { AllergenCode, DishAllergen } from '../allergens/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES } from '../menus/values.ts';
 import {
@@ -160,6 +160,16 @@ export const OrderCommand = z.discriminatedUnion(
       ),
     z.object({ id, type: z.literal('guests'), guests: GuestCount }),
     z.object({ id, type: z.literal('selling_way'), selling_way: SellingWay }),
+    /** What the guest of a seat must not eat, in place of what was said before; without allergens and note: nothing. */
+    z.object({
+      id,
+      type: z.literal('allergy'),
+      seat: z._default(Seat, null),
+      allergens: z._default(z.array(AllergenCode).check(z.maxLength(14, 'Troppi allergeni.')), []),
+      note: Note,
+    }),
+    /** The person has told the guest, and orders the dish all the same. */
+    z.object({ id, type: z.literal('confirm_allergy'), line_id }),
   ],
   'Comando sconosciuto.',
 );
@@ -188,6 +198,8 @@ export const OrderLine = z.object({
   picks: z.array(Pick),
   allergens: z.array(DishAllergen),
   allergens_state: z.string(),
+  /** Who confirmed a dish that a guest of the table should not eat. */
+  allergy_confirmed_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   waste: z.boolean(),
   author: z.nullable(z.string()),
@@ -199,6 +211,13 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 const text = z.nullable(z.string());
+
+/** `seat` null: of somebody at the table. */
+export const GuestAllergy = z.object({
+  seat: z.nullable(z.number()),
+  allergens: z.array(AllergenCode),
+  note: text,
+});
 
 const heading = {
   id: Id,
@@ -233,6 +252,7 @@ const Cover = z.object({ unit_price: z.number(), quantity: z.number(), amount: z
 export const Order = z.object({
   ...heading,
   cover: z.nullable(Cover),
+  allergies: z.array(GuestAllergy),
   lines: z.array(OrderLine),
   courses: z.array(z.object({ course: z.enum(COURSES), fired_at: Instant })),
   bills: z.array(z.object({ id: Id, total: z.number(), paid: z.number(), balance: z.number() })),

@@ -38,6 +38,8 @@ export const COMMAND_TYPES = [
   'discount',
   'guests',
   'selling_way',
+  'allergy',
+  'confirm_allergy',
 ] as const;
 export type CommandType = (typeof COMMAND_TYPES)[number];
 

@@ -1,5 +1,7 @@
 import { courseLabels, stationLabels } from '../menus/labels.ts';
 import { COURSES } from '../menus/values.ts';
+import { allergenLabels } from '../allergens/labels.ts';
+import { allergySaid } from '../orders/allergies.ts';
 import type { Order } from '../orders/schemas.ts';
 import type { Ticket, TicketLine } from '../tickets/schemas.ts';
 import type { PrintLine } from './schemas.ts';
@@ -33,9 +35,19 @@ const plural = (many: number, one: string, more: string) => `${many} ${many === 
 const placeOf = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 'order_number'>) =>
   table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;
 
-function dish({ name, quantity, modifiers, note, seat }: TicketLine): PrintLine[] {
+/** "ATTENZIONE: latte (confermato da Anna)" */
+function warning({ warned, allergy_confirmed_by }: TicketLine): PrintLine[] {
+  if (warned.length === 0) return [];
+  const what = warned.map((code) => allergenLabels[code].toLowerCase()).join(', ');
+  const by = allergy_confirmed_by === null ? 'non confermato' : `confermato da ${allergy_confirmed_by}`;
+  return [band(`ATTENZIONE: ${what} (${by})`)];
+}
+
+function dish(line: TicketLine): PrintLine[] {
+  const { name, quantity, modifiers, note, seat } = line;
   return [
     text(`${quantity} ${name}`, { style: 'large' }),
+    ...(quantity > 0 ? warning(line) : []),
     ...(seat === null ? [] : [text(`Posto ${seat}`, { indent: 2 })]),
     ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
     ...(note === null ? [] : [text(`» ${note}`, { style: 'bold', indent: 2 })]),
@@ -48,15 +60,8 @@ function course(lines: readonly TicketLine[], name: TicketLine['course']): Print
   return [rule, center(courseLabels[name].toUpperCase(), 'bold'), ...own.flatMap(dish)];
 }
 
-interface TicketMarks {
-  /** `21:04` at the place. */
-  time: string;
-  /** Of the guests; one line each. */
-  allergies: readonly string[];
-}
-
-/** The paper of a ticket (docs/rules.md 28.9). */
-export function ticketDocument(ticket: Ticket, { time, allergies }: TicketMarks): PrintLine[] {
+/** The paper of a ticket (docs/rules.md 28.9). `time`: `21:04` at the place. */
+export function ticketDocument(ticket: Ticket, time: string): PrintLine[] {
   const asked = ticket.lines.filter(({ quantity }) => quantity > 0);
   const taken = ticket.lines.filter(({ quantity }) => quantity < 0);
   return [
@@ -66,7 +71,7 @@ export function ticketDocument(ticket: Ticket, { time, allergies }: TicketMarks)
       right: ticket.guests > 0 ? plural(ticket.guests, 'coperto', 'coperti') : null,
     }),
     ...(ticket.author === null ? [] : [text(ticket.author)]),
-    ...allergies.map((one) => band(`ALLERGIE: ${one}`)),
+    ...ticket.allergies.map((one) => band(`ALLERGIE: ${allergySaid(one)}`)),
     ...(ticket.note === null ? [] : [text(ticket.note, { style: 'bold' })]),
     ...COURSES.flatMap((name) => course(asked, name)),
     ...(taken.length === 0 ? [] : [rule, band('ANNULLA'), ...taken.flatMap(dish)]),

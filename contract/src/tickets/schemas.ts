@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { AllergenCode } from '../allergens/schemas.ts';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES, STATIONS } from '../menus/values.ts';
+import { GuestAllergy } from '../orders/schemas.ts';
 import { Id, Instant, Uuid } from '../scalars.ts';
 import { TICKET_STATES } from './values.ts';
 
@@ -16,6 +18,9 @@ export const TicketLine = z.object({
   seat: z.nullable(z.number()),
   note: text,
   modifiers: z.array(z.string()),
+  /** What a guest who may eat it must not: docs/rules.md 19.51. */
+  warned: z.array(AllergenCode),
+  allergy_confirmed_by: text,
   /** Of what an earlier ticket asked: it was voided since. */
   voided: z.boolean(),
   /** The station has confirmed that the line was taken back. */
@@ -35,6 +40,7 @@ export const Ticket = z.object({
   name: text,
   guests: z.number(),
   note: text,
+  allergies: z.array(GuestAllergy),
   author: text,
   created_at: Instant,
   started_at: z.nullable(Instant),

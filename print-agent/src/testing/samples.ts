@@ -13,6 +13,8 @@ const asked = (name: string, quantity: number, more: Partial<TicketLine> = {}): 
   seat: null,
   note: null,
   modifiers: [],
+  warned: [],
+  allergy_confirmed_by: null,
   seen: false,
   voided: false,
   ready: false,
@@ -30,6 +32,7 @@ const ticket: Ticket = {
   name: null,
   guests: 4,
   note: 'Hanno fretta: il treno è alle 22',
+  allergies: [{ seat: 3, allergens: ['peanuts', 'nuts'], note: 'grave' }],
   author: 'Caterina Bò',
   created_at: at,
   started_at: null,
@@ -41,7 +44,7 @@ const ticket: Ticket = {
       modifiers: ['+ Speck', 'Senza burro'],
       note: 'ben caldi, però',
     }),
-    asked('Canederli in brodo', 1, { seat: 3 }),
+    asked('Canederli in brodo', 1, { seat: 3, warned: ['nuts'], allergy_confirmed_by: 'Caterina Bò' }),
     asked("Stinco di maiale all'antica con crauti e polenta", 1, { course: 'second' }),
     asked('Lasagne al ragù', -1),
   ],
@@ -71,6 +74,7 @@ const sold = (
   picks: [],
   allergens: [],
   allergens_state: 'declared',
+  allergy_confirmed_by: null,
   reason: null,
   waste: false,
   author: null,
@@ -105,6 +109,7 @@ const order: Order = {
   paid: 20,
   balance: 1066.5,
   cover: { unit_price: 2.5, quantity: 4, amount: 10 },
+  allergies: [],
   lines: [
     sold('Gnocchi di ricotta affumicata', 2, 14, { modifiers: ['+ Speck'], discount: 2, amount: 26 }),
     sold("Stinco di maiale all'antica con crauti e polenta", 1, 18.5),
@@ -114,12 +119,10 @@ const order: Order = {
   bills: [],
 };
 
-const marks = { time: '21:04', allergies: ['arachidi, frutta a guscio (grave)'] };
-
 /** Papers that a person looks at, by name. */
 export const samples: Record<string, PrintLine[]> = {
-  comanda: ticketDocument(ticket, marks),
-  ristampa: reprintOf(ticketDocument(ticket, { ...marks, allergies: [] })),
+  comanda: ticketDocument(ticket, '21:04'),
+  ristampa: reprintOf(ticketDocument({ ...ticket, allergies: [] }, '21:04')),
   preconto: precontoDocument(order, {
     place: 'Trattoria al Maso',
     time: '21:52',

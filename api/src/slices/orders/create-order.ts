@@ -11,6 +11,7 @@ import { regimeOf } from '../bills/regime-of-place.ts';
 import { saveBook } from '../bills/save/save-book.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import type { OrderBook } from './engine/order.ts';
+import { allergiesOfReservation } from './load/allergies-of-reservation.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { sourceOfOrder } from './load/lock-orders.ts';
 import { getOrder } from './read-orders.ts';
@@ -38,20 +39,15 @@ async function openAt(ctx: Ctx, place_id: number, table_id: number): Promise<num
   return tables.get(table_id) ?? undefined;
 }
 
-async function requireReservation({ db }: Ctx, place_id: number, id: number): Promise<void> {
-  const found = await db.maybe(sql`select 1 from reservations where id = ${id} and place_id = ${place_id}`);
-  if (!found) throw invalid({ reservation_id: "Questa prenotazione non c'è." });
-}
-
 /** Inserts the order under the next number of the business day. */
 async function insertOrder(
   ctx: Ctx,
   { place_id, user_id }: PlaceAccess,
   input: OrderCreate,
-  facts: { business_day: string; cover_cents: number | null; adults: number; children: number },
+  facts: Pick<OrderBook, 'cover_cents' | 'adults' | 'children' | 'allergies'> & { business_day: string },
 ): Promise<{ id: number; number: number }> {
   const { table_id = null, selling_way, name, note, reservation_id = null } = input;
-  const { business_day, cover_cents, adults, children } = facts;
+  const { business_day, cover_cents, adults, children, allergies } = facts;
   return ctx.db.one(sql`
     with next as (
       insert into order_numbers as n (place_id, business_day, last) values (${place_id}, ${business_day}, 1)
@@ -62,9 +58,9 @@ async function insertOrder(
       returning last
     )
     insert into orders (place_id, business_day, number, table_id, reservation_id, selling_way, name, note, adults, children,
-      cover_cents, opened_by, opened_at, updated_at)
+      cover_cents, allergies, opened_by, opened_at, updated_at)
     select ${place_id}, ${business_day}, last, ${table_id}, ${reservation_id}, ${selling_way}, ${name}, ${note}, ${adults},
-      ${children}, ${cover_cents}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
+      ${children}, ${cover_cents}, ${JSON.stringify(allergies)}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
     returning id, number`);
 }
 
@@ -102,12 +98,20 @@ export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): P
     const { table_id = null, reservation_id, selling_way } = input;
     const open = table_id === null ? undefined : await openAt(inside, place_id, table_id);
     if (open !== undefined) return getOrder(inside, place, open);
-    if (typeof reservation_id === 'number') await requireReservation(inside, place_id, reservation_id);
+    const allergies =
+      typeof reservation_id === 'number'
+        ? await allergiesOfReservation(inside, place_id, reservation_id)
+        : [];
     const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
     const business_day = await businessDayNow(inside, place_id);
     const facts = await readFacts(inside, place_id);
     const { cover_cents } = facts;
-    const { id, number } = await insertOrder(inside, place, input, { ...guests, business_day, cover_cents });
+    const { id, number } = await insertOrder(inside, place, input, {
+      ...guests,
+      business_day,
+      cover_cents,
+      allergies,
+    });
     const book: OrderBook = {
       ...guests,
       id,
@@ -117,6 +121,7 @@ export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): P
       note: input.note,
       cover_cents,
       cover_charge_id: null,
+      allergies,
       closed: false,
       lines: [],
       fired: new Map(),

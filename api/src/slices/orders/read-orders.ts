@@ -33,7 +33,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
       else (l.quantity * l.unit_price_cents - l.discount_cents) / 100::float8 end,
     'vat_rate', coalesce((select c.vat_rate from charges c where c.id = l.charge_id), 0) / 100::float8, 'state', l.state,
     'course', l.course, 'station', l.station, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers, 'picks', l.picks, 'allergens', l.allergens,
-    'allergens_state', l.allergens_state, 'reason', l.reason, 'waste', l.waste, 'author', ${personName(sql`l.author`)},
+    'allergens_state', l.allergens_state, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)}, 'reason', l.reason, 'waste', l.waste, 'author', ${personName(sql`l.author`)},
     'added_at', ${jsonInstant(sql`l.added_at`)}, 'sent_at', ${jsonInstant(sql`l.sent_at`)},
     'ready_at', ${jsonInstant(sql`l.ready_at`)}, 'served_at', ${jsonInstant(sql`l.served_at`)}) order by l.position), '[]')
   from order_lines l where l.order_id = o.id)`;
@@ -52,7 +52,7 @@ const bills = sql`(select coalesce(json_agg(json_build_object('id', b.id, 'total
 /** Throws 404. */
 export async function getOrder(ctx: Ctx, { place_id }: PlaceAccess, order_id: number): Promise<Order> {
   const found = await ctx.db.maybe<Order>(sql`
-    select ${heading}, ${cover} as cover, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
+    select ${heading}, ${cover} as cover, o.allergies, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
     where o.id = ${order_id} and o.place_id = ${place_id}`);
   if (!found) throw missingOrder();
   return found;

@@ -19,6 +19,8 @@ const SAID: Record<CommandType, (many: number) => string> = {
   discount: () => 'sconto',
   guests: () => 'coperti cambiati',
   selling_way: () => 'modo di vendita cambiato',
+  allergy: () => 'allergie annotate',
+  confirm_allergy: () => 'un piatto confermato nonostante l’allergia',
 };
 
 const list = new Intl.ListFormat('it');

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
+import { forgetAllergies } from './forget-allergies.ts';
 import { ordersRoutes } from './orders.routes.ts';
 
 export const orders: Slice = {
   routes: ordersRoutes,
+  tidy: [forgetAllergies],
   items: {
     order_id: {
       placeOf: (id) => sql`select place_id from orders where id = ${id}`,

@@ -56,6 +56,7 @@ const KEPT: Record<string, string> = {
   'dining_tables.shape': 'a closed list of the contract',
   'dining_tables.status': 'a closed list of the contract',
   'orders.selling_way': 'a closed list of the contract',
+  'orders.allergies': 'objects of the contract',
   'order_lines.kind': 'a closed list of the contract',
   'order_lines.vat_class': 'a closed list of the contract',
   'order_lines.state': 'a closed list of the contract',

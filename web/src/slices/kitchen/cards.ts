@@ -1,4 +1,5 @@
 import type { Station } from 'contract/menus/values';
+import { allergySaid } from 'contract/orders/allergies';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { MINUTES_DUE, MINUTES_LATE, RECALLED_TICKETS } from 'contract/tickets/values';
 import { isOpen, isTakenBack } from './steps.ts';
@@ -88,10 +89,8 @@ export function passGroups(tickets: readonly Ticket[]): PassGroup[] {
   }));
 }
 
-/** Told by the orders of a later version; older answers have none. */
-export function allergiesOf(ticket: Ticket & { allergies?: string | readonly string[] | null }): string {
-  return [ticket.allergies ?? []].flat().join(', ');
-}
+/** "posto 3: frutta a guscio; latte" */
+export const allergiesOf = ({ allergies }: Ticket): string => allergies.map(allergySaid).join('; ');
 
 export const titleOf = ({ table, name, order_number }: Ticket) =>
   table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;

@@ -1,3 +1,4 @@
+import { allergenLabels } from 'contract/allergens/labels';
 import { courseLabels } from 'contract/menus/labels';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { memo } from 'react';
@@ -22,6 +23,14 @@ export function LineWords({ line }: { line: TicketLine }) {
       <span className="k-quantity">{Math.abs(line.quantity)}</span>
       <span className="k-words">
         <span className="k-dish">{line.name}</span>
+        {line.warned.length > 0 && !isTakenBack(line) && (
+          <span className="k-warning">
+            Attenzione: {line.warned.map((code) => allergenLabels[code].toLowerCase()).join(', ')}
+            {line.allergy_confirmed_by === null
+              ? ' · non confermato'
+              : ` · confermato da ${line.allergy_confirmed_by}`}
+          </span>
+        )}
         {line.seat !== null && <span className="k-more">posto {line.seat}</span>}
         {more.map((text) => (
           <span key={text} className="k-more">

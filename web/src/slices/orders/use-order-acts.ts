@@ -1,5 +1,6 @@
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import type { Course } from 'contract/menus/values';
+import type { GuestAllergy } from 'contract/orders/allergies';
 import type { OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { SellingWay } from 'contract/orders/values';
 import { usePlace, useUser } from '../../kit/session/session.ts';
@@ -20,6 +21,8 @@ export interface Choice {
   course?: Course;
   seat?: number | null;
   note?: string | null;
+  /** The person has confirmed it although a guest should not eat it. */
+  confirmed?: boolean;
 }
 
 /** Lines that this device added: a second tap adds to them. Those of another device stay theirs, or two taps at once would count as one. */
@@ -49,7 +52,8 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
 
   /** Adds one; to the line of before where it is the same dish, taken the same way. */
   function add(product: OrderedProduct, choice: Choice = {}): void {
-    const { quantity = 1, variant, modifiers, course, seat, note = null } = choice;
+    const { quantity = 1, variant, modifiers, course, seat, note = null, confirmed = false } = choice;
+    const confirm = (line_id: string) => (confirmed ? [{ type: 'confirm_allergy', line_id } as const] : []);
     const isPlain = !variant && !modifiers?.length && !seat && note === null && course === undefined;
     const before = isPlain
       ? order?.lines.findLast(
@@ -65,22 +69,26 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
         )
       : undefined;
     if (before) {
-      command({ type: 'change', line_id: before.line_id, quantity: before.quantity + quantity });
+      const { line_id } = before;
+      command({ type: 'change', line_id, quantity: before.quantity + quantity }, ...confirm(line_id));
       return;
     }
     const line_id = newId();
     ownLines.add(line_id);
-    command({
-      type: 'add',
-      line_id,
-      product_id: product.id,
-      quantity,
-      note,
-      ...(variant ? { variant } : {}),
-      ...(modifiers?.length ? { modifiers } : {}),
-      ...(course && { course }),
-      ...(seat ? { seat } : {}),
-    });
+    command(
+      {
+        type: 'add',
+        line_id,
+        product_id: product.id,
+        quantity,
+        note,
+        ...(variant ? { variant } : {}),
+        ...(modifiers?.length ? { modifiers } : {}),
+        ...(course && { course }),
+        ...(seat ? { seat } : {}),
+      },
+      ...confirm(line_id),
+    );
   }
 
   /** One more or one less before it is sent; the last one takes the line off. */
@@ -124,6 +132,9 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     setGuests: (adults: number, children: number) =>
       command({ type: 'guests', guests: { adults, children } }),
     setSellingWay: (selling_way: SellingWay) => command({ type: 'selling_way', selling_way }),
+    setAllergy: ({ seat, allergens, note }: GuestAllergy) =>
+      command({ type: 'allergy', seat, allergens: [...allergens], note }),
+    confirmAllergy: ({ line_id }: DrawnLine) => command({ type: 'confirm_allergy', line_id }),
     moveTo: (table_id: number) => command({ type: 'move_table', table_id }),
     merge: (other: number) => command({ type: 'merge', order_id: other }),
   };

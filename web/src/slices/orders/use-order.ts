@@ -21,6 +21,12 @@ export interface OrderRef {
 const belongs = ({ order }: Waiting, { order_id, opening }: OrderRef) =>
   order === order_id || (opening !== undefined && order === opening.key);
 
+/** One that an older version of the page kept has not all that this one shows. */
+function keptOrder(name: string): Order | undefined {
+  const kept = keptAnswer<Order>(name);
+  return kept && 'allergies' in kept ? kept : undefined;
+}
+
 /** The order as it is shown here, with what this device has done since. */
 export function useOrder(ref: OrderRef, known: Known) {
   const { order_id = 0, opening } = ref;
@@ -29,7 +35,7 @@ export function useOrder(ref: OrderRef, known: Known) {
   const query = useQuery({
     ...endpoint,
     queryFn: order_id === 0 ? skipToken : ({ signal }) => call(orders.get, { params: { order_id }, signal }),
-    initialData: () => (order_id === 0 ? undefined : keptAnswer<Order>(name)),
+    initialData: () => (order_id === 0 ? undefined : keptOrder(name)),
     initialDataUpdatedAt: 0,
   });
   useKeep(name, query.data);

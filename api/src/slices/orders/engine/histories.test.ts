@@ -55,6 +55,7 @@ const book = (id: number): OrderBook => ({
   children: 0,
   cover_cents: 250,
   cover_charge_id: null,
+  allergies: [],
   closed: false,
   lines: [],
   fired: new Map(),

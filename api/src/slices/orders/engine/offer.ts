@@ -99,6 +99,7 @@ export function lineOf(
     waste: false,
     charge_id: null,
     discount_charge_id: null,
+    allergy_confirmed_by: null,
     author,
     added_at: now,
     sent_at: null,

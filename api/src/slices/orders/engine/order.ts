@@ -2,6 +2,7 @@ import type { DishAllergen } from 'contract/allergens/schemas';
 import type { AllergensState } from 'contract/allergens/values';
 import type { Course, Station } from 'contract/menus/values';
 import type { PickedOption } from 'contract/modifiers/chosen-modifiers';
+import { type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
 import { GONE, type LineState, type SellingWay, UNSENT } from 'contract/orders/values';
 import type { SoldKind } from 'contract/products/values';
 import type { VatClass } from 'contract/vat/values';
@@ -31,6 +32,8 @@ export interface Line {
   modifiers: readonly string[];
   allergens: readonly DishAllergen[];
   allergens_state: AllergensState;
+  /** Who confirmed it although a guest should not eat it. */
+  allergy_confirmed_by: number | null;
   /** Why it was voided or discounted. */
   reason: string | null;
   waste: boolean;
@@ -55,6 +58,7 @@ export interface OrderBook {
   /** Of one cover; null: none. */
   cover_cents: number | null;
   cover_charge_id: number | null;
+  allergies: readonly GuestAllergy[];
   /** It ended: nothing changes any more. */
   closed: boolean;
   lines: readonly Line[];
@@ -81,3 +85,13 @@ export const withLine = (order: OrderBook, changed: Line): OrderBook => ({
   ...order,
   lines: order.lines.map((line) => (line.line_id === changed.line_id ? changed : line)),
 });
+
+/** The order with other allergies: a line that they warn of anew has to be confirmed again. */
+export function withAllergies(order: OrderBook, allergies: readonly GuestAllergy[]): OrderBook {
+  const lines = order.lines.map((line) => {
+    const before = new Set(warnedAllergens(line, order.allergies));
+    const isWorse = warnedAllergens(line, allergies).some((code) => !before.has(code));
+    return isWorse && line.allergy_confirmed_by !== null ? { ...line, allergy_confirmed_by: null } : line;
+  });
+  return { ...order, allergies, lines };
+}

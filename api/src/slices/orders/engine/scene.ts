@@ -1,5 +1,14 @@
 import type { OrderCommand } from 'contract/orders/schemas';
-import { amountOfLine, isGone, isUnsent, type Line, type OrderBook, withLine } from './order.ts';
+import { joinedAllergies, withAllergy } from 'contract/orders/allergies';
+import {
+  amountOfLine,
+  isGone,
+  isUnsent,
+  type Line,
+  type OrderBook,
+  withAllergies,
+  withLine,
+} from './order.ts';
 import {
   addLine,
   discountLine,
@@ -90,8 +99,11 @@ function change(scene: Scene, command: Of<'change'>): Scene {
   const { quantity = line.quantity, course = line.course, seat = line.seat } = command;
   const isChosenAnew = command.variant !== undefined || command.modifiers !== undefined;
   const { variant = line.variant_id, modifiers = line.picks } = command;
-  const what = isChosenAnew ? chosen(offered(scene, line.product_id), { variant, modifiers }) : {};
-  const next: Line = { ...line, ...what, quantity, course, seat };
+  const what = isChosenAnew
+    ? { ...chosen(offered(scene, line.product_id), { variant, modifiers }), allergy_confirmed_by: null }
+    : {};
+  const seen = seat === line.seat ? {} : { allergy_confirmed_by: null };
+  const next: Line = { ...line, ...what, ...seen, quantity, course, seat };
   if (next.discount_cents > next.quantity * next.unit_price_cents) throw refusals.tooMuch();
   return taken(withBook(scene, withLine(order, next)), line.product_id, quantity - line.quantity);
 }
@@ -111,7 +123,12 @@ function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
   const there = scene.orders.get(order_id);
   if (!there || there.book.closed) throw refusals.noOrder();
   const left = { ...order, lines: order.lines.filter((one) => one.line_id !== line.line_id) };
-  const arrived: Line = { ...moved, charge_id: null, discount_charge_id: null };
+  const arrived: Line = {
+    ...moved,
+    charge_id: null,
+    discount_charge_id: null,
+    allergy_confirmed_by: null,
+  };
   return withBook(withBook(scene, left), addLine(there.book, arrived));
 }
 
@@ -136,11 +153,14 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
   const order = mainOf(scene);
   const lines = other.book.lines.filter((line) => !isGone(line));
   const arrived = lines.map((line): Line => ({ ...line, charge_id: null, discount_charge_id: null }));
-  const joined = arrived.reduce(addLine, order);
+  const joined = withAllergies(
+    arrived.reduce(addLine, order),
+    joinedAllergies(order.allergies, other.book.allergies),
+  );
   const { adults, children } = other.book;
   const now = { ...joined, adults: order.adults + adults, children: order.children + children };
   const gone = other.book.lines.filter(isGone);
-  const emptied = { ...other.book, lines: gone, adults: 0, children: 0, closed: true };
+  const emptied = { ...other.book, lines: gone, allergies: [], adults: 0, children: 0, closed: true };
   return { ...withBook(withBook(scene, emptied), now), merged: [...scene.merged, order_id] };
 }
 
@@ -204,6 +224,17 @@ function changed(scene: Scene, command: OrderCommand): Scene {
       return guests(scene, command);
     case 'selling_way':
       return sellingWay(scene, command);
+    case 'allergy': {
+      const { seat, allergens, note: said } = command;
+      return withBook(
+        scene,
+        withAllergies(order, withAllergy(order.allergies, { seat, allergens, note: said })),
+      );
+    }
+    case 'confirm_allergy': {
+      const line = requireLine(order, command.line_id);
+      return withBook(scene, withLine(order, { ...line, allergy_confirmed_by: scene.author }));
+    }
   }
 }
 

@@ -50,7 +50,7 @@ async function linesOf(ctx: Ctx, ids: readonly number[]): Promise<StoredLine[]> 
   return ctx.db.many<StoredLine>(sql`
     select l.order_id, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents, l.discount_cents,
       l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens, l.allergens_state,
-      l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at, l.sent_at, l.ready_at, l.served_at
+      l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at, l.sent_at, l.ready_at, l.served_at
     from order_lines l where l.order_id = any (${[...ids]}::bigint[]) order by l.order_id, l.position`);
 }
 
@@ -65,7 +65,7 @@ export async function lockOrders(
 ): Promise<Map<number, LockedOrder>> {
   const rows = await ctx.db.many<Row>(sql`
     select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
-      o.closed_at is not null as closed, o.number, o.business_day, o.version
+      o.allergies, o.closed_at is not null as closed, o.number, o.business_day, o.version
     from orders o where o.id = any (${[...new Set(ids)]}::bigint[]) and o.place_id = ${place_id}
     order by o.id for update`);
   if (!rows.some(({ id }) => id === ids[0])) throw missingOrder();

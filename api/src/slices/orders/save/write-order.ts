@@ -15,10 +15,10 @@ export async function updateOrder(
     merged_into: number | null;
   },
 ): Promise<void> {
-  const { id, table_id, selling_way, note, adults, children, cover_charge_id, closed } = order;
+  const { id, table_id, selling_way, note, adults, children, cover_charge_id, allergies, closed } = order;
   await ctx.db.run(sql`
     update orders set table_id = ${table_id}, selling_way = ${selling_way}, note = ${note}, adults = ${adults},
-      children = ${children}, cover_charge_id = ${cover_charge_id}, version = version + 1, updated_at = ${ctx.clock()},
+      children = ${children}, cover_charge_id = ${cover_charge_id}, allergies = ${JSON.stringify(allergies)}, version = version + 1, updated_at = ${ctx.clock()},
       closed_at = case when ${closed} then coalesce(closed_at, ${ctx.clock()}::timestamptz) end,
       cancelled = cancelled or ${cancelled}, merged_into = coalesce(merged_into, ${merged_into}::bigint)
     where id = ${id}`);
@@ -33,21 +33,21 @@ export async function writeLines(
   if (lines.length === 0) return;
   await ctx.db.run(sql`
     insert into order_lines (place_id, order_id, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents,
-      discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, reason,
-      waste, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
+      discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, allergy_confirmed_by,
+      reason, waste, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
     select ${place_id}, ${id}, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents, discount_cents, vat_class,
-      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, reason, waste, charge_id,
+      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, allergy_confirmed_by, reason, waste, charge_id,
       discount_charge_id, author, added_at, sent_at, ready_at, served_at
     from json_to_recordset(${JSON.stringify(lines)}) as w (line_id uuid, product_id bigint, variant_id bigint, kind text, name text,
       quantity int, unit_price_cents int, discount_cents int, vat_class text, counted boolean, state text, course text, station text,
-      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, reason text, waste boolean,
+      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, allergy_confirmed_by bigint, reason text, waste boolean,
       charge_id bigint, discount_charge_id bigint, author bigint, added_at timestamptz, sent_at timestamptz, ready_at timestamptz,
       served_at timestamptz)
     on conflict (place_id, line_id) do update set order_id = excluded.order_id, variant_id = excluded.variant_id,
       name = excluded.name, quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents,
       discount_cents = excluded.discount_cents, state = excluded.state, course = excluded.course, seat = excluded.seat,
       note = excluded.note, picks = excluded.picks, modifiers = excluded.modifiers, allergens = excluded.allergens,
-      allergens_state = excluded.allergens_state, reason = excluded.reason, waste = excluded.waste,
+      allergens_state = excluded.allergens_state, allergy_confirmed_by = excluded.allergy_confirmed_by, reason = excluded.reason, waste = excluded.waste,
       charge_id = excluded.charge_id, discount_charge_id = excluded.discount_charge_id, sent_at = excluded.sent_at,
       ready_at = excluded.ready_at, served_at = excluded.served_at`);
 }

@@ -7,13 +7,6 @@ import { clockAt } from '../../../core/format/clock-time.ts';
 import { getTicket } from '../../orders/tickets/read-tickets.ts';
 import { addJob } from './add-job.ts';
 
-async function allergiesOf({ db }: Ctx, order_id: number): Promise<string[]> {
-  const rows = await db.many<{ allergies: string }>(sql`
-    select r.allergies from orders o join reservations r on r.id = o.reservation_id
-    where o.id = ${order_id} and r.allergies is not null`);
-  return rows.map(({ allergies }) => allergies);
-}
-
 const titleOf = ({ table, name, order_number, sequence }: Ticket) =>
   `${table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`}, comanda ${sequence}`;
 
@@ -29,10 +22,7 @@ export async function printTickets(
     where k.id = any (${[...ticket_ids]}::bigint[]) and k.place_id = ${place.place_id} order by k.id, p.id`);
   for (const { ticket_id, printer_id } of wanted) {
     const ticket = await getTicket(ctx, place, ticket_id);
-    const document = ticketDocument(ticket, {
-      time: clockAt(new Date(ticket.created_at), place.time_zone).time,
-      allergies: await allergiesOf(ctx, ticket.order_id),
-    });
+    const document = ticketDocument(ticket, clockAt(new Date(ticket.created_at), place.time_zone).time);
     const { order_id } = ticket;
     await addJob(ctx, place, {
       printer_id,

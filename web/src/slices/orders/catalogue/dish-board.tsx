@@ -1,13 +1,17 @@
 import { clsx } from 'clsx';
+import { allergenLabels } from 'contract/allergens/labels';
 import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
+import { type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DishTile } from './dish-tile.tsx';
 
 interface DishBoardProps {
   products: readonly OrderedProduct[];
+  /** Of the guests at the table: dishes that bring them are marked. */
+  allergies: readonly GuestAllergy[];
   /** What is searched for; empty: the chosen course. */
   found: readonly OrderedProduct[] | undefined;
   quantities: ReadonlyMap<number, number>;
@@ -16,8 +20,15 @@ interface DishBoardProps {
   onReset: () => void;
 }
 
+/** "latte, uova"; empty for most. */
+const warnedSaid = ({ allergens }: OrderedProduct, allergies: readonly GuestAllergy[]) =>
+  warnedAllergens({ seat: null, allergens }, allergies)
+    .map((code) => allergenLabels[code].toLowerCase())
+    .join(', ');
+
 /** The dishes of a course, or those that a search finds. */
-export function DishBoard({ products, found, quantities, onAdd, onChoose, onReset }: DishBoardProps) {
+export function DishBoard(props: DishBoardProps) {
+  const { products, allergies, found, quantities, onAdd, onChoose, onReset } = props;
   const courses = COURSES.filter((course) => products.some((one) => one.course === course));
   const [chosen, setChosen] = useState<Course>();
   const course = chosen ?? courses.find((one) => one !== 'drink') ?? courses[0];
@@ -72,6 +83,7 @@ export function DishBoard({ products, found, quantities, onAdd, onChoose, onRese
               <DishTile
                 product={product}
                 quantity={quantities.get(product.id) ?? 0}
+                warned={warnedSaid(product, allergies)}
                 onAdd={onAdd}
                 onChoose={onChoose}
               />

@@ -2,7 +2,6 @@ import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import type { OrderedGroup, OrderedProduct } from 'contract/order-catalogue/schemas';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import type { DrawnLine } from '../outbox/drawn-line.ts';
 import { askedBy, type Known } from '../outbox/known-products.ts';
 import type { Choice } from '../use-order-acts.ts';
+import { Chips, SeatChips } from './chips.tsx';
 
 interface DishSheetProps {
   product: OrderedProduct;
@@ -24,7 +24,7 @@ interface DishSheetProps {
   seats: number;
   open: boolean;
   onClose: () => void;
-  onTake: (choice: Required<Choice>) => void;
+  onTake: (choice: Required<Omit<Choice, 'confirmed'>>) => void;
 }
 
 /** How a dish is taken: size, modifiers, note, seat, course and number. */
@@ -111,17 +111,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
             </Select>
           </Field>
         </div>
-        {seats > 1 && (
-          <Chips
-            title="Posto"
-            chips={Array.from({ length: Math.min(seats, 20) }, (_, at) => ({
-              id: at + 1,
-              label: String(at + 1),
-            }))}
-            chosen={seat === null ? [] : [seat]}
-            onToggle={(one) => setSeat((now) => (now === one ? null : one))}
-          />
-        )}
+        {seats > 1 && <SeatChips seats={seats} seat={seat} onSeat={setSeat} />}
         <Field label="Nota per la cucina" optional>
           <TextInput
             autoComplete="off"
@@ -137,45 +127,6 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
 }
 
 const asCourse = (value: string): Course => COURSES.find((one) => one === value) ?? 'second';
-
-interface ChipsProps {
-  title: string;
-  chips: readonly { id: number; label: string }[];
-  chosen: readonly number[];
-  error?: string | undefined;
-  onToggle: (id: number) => void;
-}
-
-function Chips({ title, chips, chosen, error, onToggle }: ChipsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{title}</legend>
-      <div className="flex flex-wrap gap-2">
-        {chips.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={chosen.includes(id)}
-            onClick={() => onToggle(id)}
-            className={clsx(
-              'min-h-11 min-w-11 rounded-full border px-4 font-medium',
-              chosen.includes(id)
-                ? 'border-transparent bg-accent text-on-accent'
-                : 'border-control bg-surface text-ink hover:bg-sunken',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-sm text-danger-ink">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
 
 interface GroupChipsProps {
   group: OrderedGroup;

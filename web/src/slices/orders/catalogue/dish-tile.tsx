@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { money } from '../../../kit/format/money.ts';
 
@@ -8,6 +8,8 @@ interface DishTileProps {
   product: OrderedProduct;
   /** How many of it are not sent yet. */
   quantity: number;
+  /** "latte": what a guest of the table must not eat; mostly empty. */
+  warned: string;
   onAdd: (product: OrderedProduct) => void;
   /** Opens variants, modifiers, note, seat and course. */
   onChoose: (product: OrderedProduct) => void;
@@ -22,7 +24,8 @@ function priceOf({ price, variants }: OrderedProduct): string {
 }
 
 /** One tap adds one, a long one asks how. Drawn anew alone when its own number changes. */
-export const DishTile = memo(function DishTile({ product, quantity, onAdd, onChoose }: DishTileProps) {
+export const DishTile = memo(function DishTile(props: DishTileProps) {
+  const { product, quantity, warned, onAdd, onChoose } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
   const { name, availability } = product;
@@ -65,6 +68,13 @@ export const DishTile = memo(function DishTile({ product, quantity, onAdd, onCho
           {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}
           {availability.state === 'quantity' && <span>ne restano {availability.quantity}</span>}
         </span>
+        {warned !== '' && (
+          <span className="flex gap-1 text-sm leading-tight font-medium text-danger-ink">
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="sr-only">Allergie: </span>
+            {warned}
+          </span>
+        )}
       </button>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { courseLabels } from 'contract/menus/labels';
 import { COURSES } from 'contract/menus/values';
-import { CircleX, Copy, Pencil } from 'lucide-react';
+import { CircleX, Copy, Pencil, TriangleAlert } from 'lucide-react';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { type DrawnLine, isUnsent } from '../outbox/drawn-line.ts';
 import type { Known } from '../outbox/known-products.ts';
@@ -8,7 +8,7 @@ import type { OrderActs } from '../use-order-acts.ts';
 
 export interface LineActs {
   setQuantity: (line: DrawnLine, quantity: number) => void;
-  entries: (line: DrawnLine) => MenuEntry[];
+  entries: (line: DrawnLine, isWarned: boolean) => MenuEntry[];
 }
 
 /** What can be done with one line. */
@@ -17,7 +17,17 @@ export function lineActs(
   known: Known,
   { onChange, onVoid }: { onChange: (line: DrawnLine) => void; onVoid: (line: DrawnLine) => void },
 ): LineActs {
-  function entries(line: DrawnLine): MenuEntry[] {
+  function entries(line: DrawnLine, isWarned: boolean): MenuEntry[] {
+    const confirm: MenuEntry[] =
+      isWarned && line.allergy_confirmed_by === null
+        ? [
+            {
+              label: "Conferma l'allergia",
+              icon: TriangleAlert,
+              onSelect: () => acts.confirmAllergy(line),
+            },
+          ]
+        : [];
     const product = known.products.get(line.product_id);
     const again: MenuEntry[] = product
       ? [1, 2, 3].map((quantity) => ({
@@ -28,12 +38,14 @@ export function lineActs(
       : [];
     if (!isUnsent(line))
       return [
+        ...confirm,
         ...again,
         'separator',
         { label: 'Storna…', icon: CircleX, tone: 'danger', onSelect: () => onVoid(line) },
       ];
     return [
       { label: 'Modifica', icon: Pencil, onSelect: () => onChange(line) },
+      ...confirm,
       ...again,
       'separator',
       { heading: 'Portata' },

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { Ellipsis, Hourglass, Minus, Plus } from 'lucide-react';
+import { allergenLabels } from 'contract/allergens/labels';
+import type { AllergenCode } from 'contract/allergens/values';
+import { Ellipsis, Hourglass, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
@@ -10,13 +12,15 @@ import type { LineActs } from './line-acts.ts';
 
 interface LineRowProps {
   line: DrawnLine;
+  /** What the guest who may eat it must not. */
+  warned: readonly AllergenCode[];
   acts: LineActs;
   /** Whose line came a moment ago: initials. */
   fresh: string | undefined;
 }
 
 /** A line of the order: before it is sent with one more and one less, afterwards with where it is. */
-export function LineRow({ line, acts, fresh }: LineRowProps) {
+export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
   const { name, quantity, modifiers, note, seat, amount, waiting, reason } = line;
   const gone = isGone(line);
   const { tone, icon } = lineLooks[line.state];
@@ -56,6 +60,14 @@ export function LineRow({ line, acts, fresh }: LineRowProps) {
               aspetta la rete
             </span>
           )}
+          {warned.length > 0 && !gone && (
+            <Badge tone="danger" icon={TriangleAlert}>
+              {warned.map((code) => allergenLabels[code].toLowerCase()).join(', ')}
+              {line.allergy_confirmed_by === null
+                ? ', da confermare'
+                : `, confermato da ${line.allergy_confirmed_by}`}
+            </Badge>
+          )}
           {fresh !== undefined && <Badge tone="accent">{fresh}</Badge>}
           {gone && reason}
         </span>
@@ -78,7 +90,7 @@ export function LineRow({ line, acts, fresh }: LineRowProps) {
       ) : null}
       {!gone && (
         <Menu
-          items={acts.entries(line)}
+          items={acts.entries(line, warned.length > 0)}
           trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={`Altro per ${name}`} />}
         />
       )}

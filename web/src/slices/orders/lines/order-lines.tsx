@@ -1,4 +1,5 @@
 import { courseLabels } from 'contract/menus/labels';
+import { warnedAllergens } from 'contract/orders/allergies';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { byCourse } from '../order-words.ts';
@@ -16,7 +17,7 @@ interface OrderLinesProps {
 /** The lines by course, and what they come to. */
 export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
   const zone = useTimeZone();
-  const { cover, lines, courses, total, paid, balance } = order;
+  const { allergies, cover, lines, courses, total, paid, balance } = order;
   return (
     <div className="flex flex-col gap-4">
       {lines.length === 0 && (
@@ -32,7 +33,13 @@ export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
             </h3>
             <ul>
               {part.lines.map((line) => (
-                <LineRow key={line.line_id} line={line} acts={acts} fresh={freshOf(line.line_id)} />
+                <LineRow
+                  key={line.line_id}
+                  line={line}
+                  warned={warnedAllergens(line, allergies)}
+                  acts={acts}
+                  fresh={freshOf(line.line_id)}
+                />
               ))}
             </ul>
           </section>

@@ -2,9 +2,10 @@ import type { Course } from 'contract/menus/values';
 import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import { kitchenNames } from 'contract/modifiers/kitchen-names';
 import { priceWith } from 'contract/modifiers/price-with';
+import { withAllergy } from 'contract/orders/allergies';
 import type { Order, OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { CommandType } from 'contract/orders/values';
-import { type DrawnLine, isGone, isUnsent, peopleOf } from './drawn-line.ts';
+import { BY_THIS_PERSON, type DrawnLine, isGone, isUnsent, peopleOf } from './drawn-line.ts';
 import { askedBy, type Known } from './known-products.ts';
 import type { WaitingCommand } from './waiting.ts';
 
@@ -89,6 +90,7 @@ function addLine(now: Drawing, command: CommandOf<'add'>, { at, known }: Asked):
     picks: command.modifiers ?? [],
     allergens: product?.allergens ?? [],
     allergens_state: product?.allergens_state ?? 'unknown',
+    allergy_confirmed_by: null,
     reason: null,
     waste: false,
     author: null,
@@ -205,6 +207,15 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
     return { ...now, order: { ...now.order, adults, children, guests: adults + children } };
   },
   selling_way: (now, { selling_way }) => ({ ...now, order: { ...now.order, selling_way } }),
+  allergy: (now, { seat, allergens, note }) => {
+    const allergies = withAllergy(now.order.allergies, { seat, allergens, note });
+    return {
+      ...now,
+      order: { ...now.order, allergies: allergies.map((one) => ({ ...one, allergens: [...one.allergens] })) },
+    };
+  },
+  confirm_allergy: (now, { line_id }) =>
+    changeLines(now, isLine(line_id), () => ({ allergy_confirmed_by: BY_THIS_PERSON })),
 };
 
 /** The command fits the function that its type names. */

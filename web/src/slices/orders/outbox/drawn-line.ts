@@ -7,6 +7,9 @@ export interface DrawnLine extends OrderLine {
   waiting: boolean;
 }
 
+/** In place of a name until the server has given it. */
+export const BY_THIS_PERSON = 'te';
+
 export const isUnsent = ({ state }: Pick<OrderLine, 'state'>): boolean => UNSENT.includes(state);
 export const isGone = ({ state }: Pick<OrderLine, 'state'>): boolean => GONE.includes(state);
 

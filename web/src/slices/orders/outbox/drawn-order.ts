@@ -37,6 +37,7 @@ export function openedHere({ place_id, at, what: { body, table } }: WaitingOpeni
     paid: 0,
     balance: 0,
     cover: null,
+    allergies: [],
     lines: [],
     courses: [],
     bills: [],

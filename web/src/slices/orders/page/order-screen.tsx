@@ -1,4 +1,6 @@
+import type { AllergenCode } from 'contract/allergens/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
+import { warnedAllergens } from 'contract/orders/allergies';
 import { may } from 'contract/roles/values';
 import { Search } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -23,6 +25,7 @@ import { VoidDialog } from '../lines/void-dialog.tsx';
 import { unsentByProduct, unsentSaid } from '../order-words.ts';
 import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import { mustChoose } from '../outbox/known-products.ts';
+import { ConfirmAllergy } from '../allergies/confirm-allergy.tsx';
 import { type Choice, useOrderActs } from '../use-order-acts.ts';
 import { type OrderRef, useOrder } from '../use-order.ts';
 import { AwayBanner, RefusedList } from './away-banner.tsx';
@@ -34,6 +37,14 @@ interface OrderScreenProps {
   target: OrderRef;
   /** In place of an order that is not there: loading, or what went wrong. */
   missing: (query: ReturnType<typeof useOrder>['query']) => ReactNode;
+}
+
+/** A dish that a guest must not eat, before it is ordered. */
+interface Warned {
+  product: OrderedProduct;
+  choice: Choice;
+  codes: readonly AllergenCode[];
+  open: boolean;
 }
 
 interface Chosen {
@@ -52,6 +63,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   const isDesk = useMedia('(width >= 64rem)');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
+  const [warned, setWarned] = useState<Warned>();
   const [doomed, setDoomed] = useState<{ line: DrawnLine; open: boolean }>();
   const [showsLines, setShowsLines] = useState(false);
   const freshOf = useFreshLines(order, `${first_name} ${last_name}`.trim());
@@ -62,10 +74,18 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   );
   const lines = order?.lines;
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
+  /** Orders a dish; where a guest must not eat it only after somebody has confirmed it. */
+  function orderDish(product: OrderedProduct, choice: Choice = {}): void {
+    const { seat = null, confirmed } = choice;
+    const codes = warnedAllergens({ seat, allergens: product.allergens }, order?.allergies ?? []);
+    if (codes.length > 0 && !confirmed) return setWarned({ product, choice, codes, open: true });
+    acts.add(product, choice);
+    announce(`Aggiunto ${product.name}`);
+  }
   // The tiles keep their functions: a tap draws one of them anew.
-  const latest = useRef({ acts, known });
+  const latest = useRef({ orderDish, known });
   useLayoutEffect(() => {
-    latest.current = { acts, known };
+    latest.current = { orderDish, known };
   });
   const choose = useCallback(
     (product: OrderedProduct) => setChosen({ product, line: undefined, open: true }),
@@ -74,8 +94,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   const add = useCallback(
     (product: OrderedProduct) => {
       if (mustChoose(product, latest.current.known)) return choose(product);
-      latest.current.acts.add(product);
-      announce(`Aggiunto ${product.name}`);
+      latest.current.orderDish(product);
     },
     [choose],
   );
@@ -88,12 +107,8 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
     },
     onVoid: (line) => setDoomed({ line, open: true }),
   });
-  function take({ product, line }: Chosen, choice: Required<Choice>): void {
-    if (!line) {
-      acts.add(product, choice);
-      announce(`Aggiunto ${product.name}`);
-      return;
-    }
+  function take({ product, line }: Chosen, choice: Required<Omit<Choice, 'confirmed'>>): void {
+    if (!line) return orderDish(product, choice);
     const { quantity, variant, modifiers, course, seat, note } = choice;
     acts.command(
       { type: 'change', line_id: line.line_id, quantity, variant, modifiers, course, seat },
@@ -135,6 +150,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
           {isDesk && search}
           <DishBoard
             products={products}
+            allergies={order.allergies}
             found={found}
             quantities={quantities}
             onAdd={add}
@@ -181,6 +197,19 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
           seats={order.guests}
           onClose={() => setChosen({ ...chosen, open: false })}
           onTake={(choice) => take(chosen, choice)}
+        />
+      )}
+      {warned && (
+        <ConfirmAllergy
+          dish={warned.product.name}
+          warned={warned.codes}
+          allergies={order.allergies}
+          open={warned.open}
+          onClose={() => setWarned({ ...warned, open: false })}
+          onConfirm={() => {
+            orderDish(warned.product, { ...warned.choice, confirmed: true });
+            setWarned({ ...warned, open: false });
+          }}
         />
       )}
       {doomed && (

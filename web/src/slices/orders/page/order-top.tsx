@@ -1,7 +1,7 @@
 import { orders } from 'contract/orders/calls';
 import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
 import { SELLING_WAYS } from 'contract/orders/values';
-import { ArrowRightLeft, Merge, ReceiptText, Users } from 'lucide-react';
+import { ArrowRightLeft, Merge, ReceiptText, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
@@ -10,6 +10,8 @@ import { paths } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { AllergyBanner } from '../allergies/allergy-banner.tsx';
+import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { minutesSince, sinceSaid } from '../../tables/table-words.ts';
 import { useMinute } from '../../tables/use-tables.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
@@ -29,7 +31,7 @@ function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
 /** Where one is: table, covers, minutes. What changes the whole order is in the menu. */
 export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }) {
   const now = useMinute();
-  const [asked, setAsked] = useState<'guests' | 'move' | 'merge'>();
+  const [asked, setAsked] = useState<'guests' | 'allergies' | 'move' | 'merge'>();
   const [open, setOpen] = useState(false);
   const ask = useApiMutation(orders.askBill, {
     onSuccess: (answer) => {
@@ -47,6 +49,7 @@ export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }
   const isHere = order.id !== 0;
   const menu: MenuEntry[] = [
     { label: 'Coperti', icon: Users, onSelect: show('guests') },
+    { label: 'Allergie', icon: TriangleAlert, onSelect: show('allergies') },
     ...(isHere
       ? [
           { label: 'Sposta tavolo', icon: ArrowRightLeft, onSelect: show('move') },
@@ -79,6 +82,7 @@ export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }
         ])}
         menu={menu}
       />
+      <AllergyBanner allergies={order.allergies} onOpen={show('allergies')} />
       {asked === 'guests' && (
         <GuestsDialog
           key={String(open)}
@@ -88,6 +92,16 @@ export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }
           open={open}
           onClose={close}
           onTake={({ adults, children }) => acts.setGuests(adults, children)}
+        />
+      )}
+      {asked === 'allergies' && (
+        <AllergyDialog
+          key={String(open)}
+          allergies={order.allergies}
+          seats={order.guests}
+          open={open}
+          onClose={close}
+          onSave={acts.setAllergy}
         />
       )}
       {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}

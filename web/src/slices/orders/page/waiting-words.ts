@@ -23,6 +23,8 @@ const WORDS = {
   discount: 'Sconto',
   guests: 'Coperti',
   selling_way: 'Modo di vendita',
+  allergy: 'Allergie',
+  confirm_allergy: 'Conferma',
 } satisfies Record<CommandType, string>;
 
 function dishOf(command: OrderCommand, order: DrawnOrder | undefined, known: Known): string | undefined {

@@ -1,0 +1,123 @@
+import { customers } from 'contract/customers/calls';
+import { recipes } from 'contract/recipes/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { forgetAllergies } from './forget-allergies.ts';
+import { evening } from './testing/evening.ts';
+
+describe('allergies of guests', () => {
+  const w = world();
+
+  async function trattoria() {
+    const e = await evening(w);
+    const plain = await e.product({ name: 'Acqua' });
+    const pesto = await e.product({ name: 'Trofie al pesto' });
+    await e.send(recipes.stateAllergens, {
+      params: { product_id: pesto },
+      body: {
+        allergens: [
+          { code: 'nuts', level: 'may_contain' },
+          { code: 'milk', level: 'contains' },
+        ],
+      } as never,
+    });
+    return { ...e, plain, pesto };
+  }
+
+  it('come from the reservation and its customer, with the guest’s own words', async () => {
+    const e = await trattoria();
+    const { body: anna } = await e.send(customers.create, {
+      params: e.params,
+      body: { first_name: 'Ospite', last_name: 'Di prova', allergies: 'Crostacei' },
+    });
+    const reservation = await e.book({
+      at: e.at(1, '20:00'),
+      party: 2,
+      allergies: 'Celiaca, e niente noci',
+      customer_id: anna.id,
+    });
+    const { body: order } = await e.open({ reservation_id: reservation.id });
+    expect(order.allergies).toEqual([
+      {
+        seat: null,
+        allergens: ['gluten', 'crustaceans', 'nuts'],
+        note: 'Celiaca, e niente noci; Crostacei',
+      },
+    ]);
+    await e.send(customers.erase, { params: { customer_id: anna.id } });
+    expect((await e.get(order.id)).allergies).toEqual([]);
+  });
+
+  it('are forgotten once the evening is over', async () => {
+    const e = await trattoria();
+    const { body: order } = await e.open();
+    await e.command(order.id, { type: 'allergy', allergens: ['nuts'] });
+    await forgetAllergies(w.app);
+    expect((await e.get(order.id)).allergies).toHaveLength(1);
+    const later = new Date(w.app.clock().getTime() + 4 * 24 * 60 * 60_000);
+    await forgetAllergies({ ...w.app, clock: () => later });
+    expect((await e.get(order.id)).allergies).toEqual([]);
+  });
+
+  it('warn of a dish on the ticket of the seat, traces too, with the name of the person who confirmed it', async () => {
+    const e = await trattoria();
+    const { body: order } = await e.open();
+    const add = e.add(e.pesto, { seat: 2 });
+    const line_id = (add as { line_id: string }).line_id;
+    const { body } = await e.command(
+      order.id,
+      { type: 'allergy', seat: 2, allergens: ['nuts'] },
+      add,
+      e.add(e.pesto, { seat: 1 }),
+      e.add(e.plain),
+      { type: 'confirm_allergy', line_id },
+      { type: 'send' },
+    );
+    expect(body.results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'done'));
+    expect(body.order.lines[0]!.allergy_confirmed_by).toEqual(expect.stringMatching(/\S/));
+    const [ticket] = await e.tickets();
+    expect(ticket!.allergies).toEqual([{ seat: 2, allergens: ['nuts'], note: null }]);
+    expect(ticket!.lines.map(({ name, seat, warned }) => [name, seat, warned])).toEqual([
+      ['Trofie al pesto', 2, ['nuts']],
+      ['Trofie al pesto', 1, []],
+      ['Acqua', null, []],
+    ]);
+    expect(ticket!.lines.map((line) => line.allergy_confirmed_by === null)).toEqual([false, true, true]);
+  });
+
+  it('have to be confirmed again once more of them are said', async () => {
+    const e = await trattoria();
+    const { body: order } = await e.open();
+    const add = e.add(e.pesto);
+    const line_id = (add as { line_id: string }).line_id;
+    await e.command(order.id, { type: 'allergy', allergens: ['nuts'] }, add, {
+      type: 'confirm_allergy',
+      line_id,
+    });
+    await e.command(order.id, { type: 'allergy', seat: 1, allergens: ['fish'] });
+    expect((await e.get(order.id)).lines[0]!.allergy_confirmed_by).not.toBeNull();
+    await e.command(order.id, { type: 'allergy', seat: 1, allergens: ['milk'] });
+    const now = await e.get(order.id);
+    expect(now.lines[0]!.allergy_confirmed_by).toBeNull();
+    expect(now.allergies).toHaveLength(2);
+    await e.command(order.id, { type: 'allergy', seat: 1 });
+    expect((await e.get(order.id)).allergies).toEqual([{ seat: null, allergens: ['nuts'], note: null }]);
+  });
+
+  it('come along when two tables become one', async () => {
+    const e = await trattoria();
+    const { body: one } = await e.open();
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    await e.command(one.id, { type: 'allergy', allergens: ['nuts'], note: 'grave' });
+    await e.command(
+      other.id,
+      { type: 'allergy', allergens: ['milk'] },
+      { type: 'allergy', seat: 2, allergens: ['eggs'] },
+    );
+    await e.command(one.id, { type: 'merge', order_id: other.id });
+    expect((await e.get(one.id)).allergies).toEqual([
+      { seat: null, allergens: ['milk', 'nuts'], note: 'grave' },
+      { seat: 2, allergens: ['eggs'], note: null },
+    ]);
+  });
+});

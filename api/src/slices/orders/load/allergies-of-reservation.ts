@@ -1,0 +1,30 @@
+import { findAllergens } from 'contract/allergens/find-allergens';
+import { type GuestAllergy, joinedAllergies } from 'contract/orders/allergies';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { invalid } from '../../../core/errors/errors.ts';
+
+/** As much of a guest's words as a ticket can bear. */
+const NOTE_LENGTH = 200;
+
+const saidBy = (words: string): GuestAllergy => ({
+  seat: null,
+  allergens: findAllergens(words),
+  note: words.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_LENGTH),
+});
+
+/** What the reservation and its customer say that they must not eat. Throws 422 without such a reservation. */
+export async function allergiesOfReservation(
+  { db }: Ctx,
+  place_id: number,
+  reservation_id: number,
+): Promise<GuestAllergy[]> {
+  const found = await db.maybe<{ words: (string | null)[] }>(sql`
+    select array[r.allergies, c.allergies] as words from reservations r left join customers c on c.id = r.customer_id
+    where r.id = ${reservation_id} and r.place_id = ${place_id}`);
+  if (!found) throw invalid({ reservation_id: "Questa prenotazione non c'è." });
+  const said = found.words
+    .filter((words) => words !== null && words.trim() !== '')
+    .map((words) => saidBy(words!));
+  return said.reduce<GuestAllergy[]>((all, one) => joinedAllergies(all, [one]), []);
+}

@@ -1,0 +1,58 @@
+import { ALLERGENS, type AllergenCode } from '../allergens/values.ts';
+import { allergenLabels } from '../allergens/labels.ts';
+
+/** What a guest must not eat. `seat` null: somebody at the table. `note`: the guest's own words. */
+export interface GuestAllergy {
+  seat: number | null;
+  allergens: readonly AllergenCode[];
+  note: string | null;
+}
+
+interface Eaten {
+  seat: number | null;
+  allergens: readonly { code: AllergenCode }[];
+}
+
+/** A dish without a seat may be anybody's, and so may an allergy. */
+const isFor = (seat: number | null, allergy: GuestAllergy) =>
+  seat === null || allergy.seat === null || seat === allergy.seat;
+
+/** The substances of a dish, traces too, that a guest who may eat it must not (docs/rules.md 19.51). */
+export function warnedAllergens(
+  { seat, allergens }: Eaten,
+  allergies: readonly GuestAllergy[],
+): AllergenCode[] {
+  const forbidden = new Set(allergies.filter((one) => isFor(seat, one)).flatMap((one) => one.allergens));
+  const eaten = new Set(allergens.map(({ code }) => code));
+  return ALLERGENS.filter((code) => forbidden.has(code) && eaten.has(code));
+}
+
+/** "posto 3: frutta a guscio", "latte, «anche tracce»" */
+export function allergySaid({ seat, allergens, note }: GuestAllergy): string {
+  const words = allergens.map((code) => allergenLabels[code].toLowerCase());
+  const what = [words.join(', '), note === null ? '' : `«${note}»`].filter((one) => one !== '').join(', ');
+  return seat === null ? what : `posto ${seat}: ${what}`;
+}
+
+/** What the allergies of a seat are from now on; one that says nothing takes them away. */
+export function withAllergy(allergies: readonly GuestAllergy[], allergy: GuestAllergy): GuestAllergy[] {
+  const others = allergies.filter(({ seat }) => seat !== allergy.seat);
+  const isNone = allergy.allergens.length === 0 && allergy.note === null;
+  return (isNone ? others : [...others, allergy]).toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+}
+
+/** Of two orders that become one: nobody's allergy is lost. */
+export function joinedAllergies(a: readonly GuestAllergy[], b: readonly GuestAllergy[]): GuestAllergy[] {
+  return b.reduce<GuestAllergy[]>(
+    (all, one) => {
+      const same = all.find(({ seat }) => seat === one.seat);
+      const notes = [same?.note, one.note].filter((note) => typeof note === 'string');
+      return withAllergy(all, {
+        seat: one.seat,
+        allergens: ALLERGENS.filter((code) => same?.allergens.includes(code) || one.allergens.includes(code)),
+        note: notes.length === 0 ? null : [...new Set(notes)].join('; '),
+      });
+    },
+    [...a],
+  );
+}
