@@ -4,6 +4,7 @@ import { sourceRows } from '../api/src/slices/bills/load/load-source.ts';
 import { pageOf } from '../api/src/slices/bookings/list/list-bookings.ts';
 import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
 import { invoicePage } from '../api/src/slices/invoices/list-invoices.ts';
+import { orderStatement } from '../api/src/slices/orders/read-orders.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
@@ -116,6 +117,14 @@ export const CASES: Case[] = [
     path: (_, { stay }) => `/bills/${stay.bill_id}`,
     statement: ({ place_id }, _, { stay }) =>
       sourceRows({ place_id, source_kind: 'booking', source_id: stay.booking_id }),
+    bar: 0.6,
+  },
+  {
+    name: 'order',
+    place: 'tables',
+    says: 'open order of 20 lines, after 2,000 orders',
+    path: (_, { order_id }) => `/orders/${order_id}`,
+    statement: ({ place_id }, _, { order_id }) => orderStatement(place_id, order_id),
     bar: 0.6,
   },
   {

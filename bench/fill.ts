@@ -5,6 +5,7 @@ import type { Db } from '../api/src/core/db/pool.ts';
 import { syncBookingCounters } from '../api/src/testing/database/booking-counters.ts';
 import { addDocuments } from '../api/src/testing/filling/documents.ts';
 import { may } from '../contract/src/roles/values.ts';
+import { addEvenings } from './fill-orders.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
 export const PLACES = ['rooms', 'list', 'planning', 'availability', 'tables'] as const;
@@ -15,6 +16,8 @@ export interface Filled {
   places: Record<PlaceName, PlaceAccess>;
   /** A stay with a long bill. */
   stay: { booking_id: number; bill_id: number };
+  /** An open order of twenty lines. */
+  order_id: number;
 }
 
 const OTHER_PLACES = 500;
@@ -233,9 +236,10 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
   await addHolds(db, places.availability.place_id);
   await addSeasons(db, places.availability.place_id, factor);
   await addDining(db, places.tables.place_id, factor);
+  const order_id = await addEvenings(db, places.tables.place_id, factor);
   const { place_id: listed } = places.list;
   await addDocuments(db, { first: listed, last: listed }, 50_000 * factor, 30 * factor);
   const stay = await addBill(db, places.rooms.place_id, factor);
   await db.query('vacuum (analyze)', []);
-  return { token: owner.token, places, stay };
+  return { token: owner.token, places, stay, order_id };
 }

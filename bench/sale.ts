@@ -10,7 +10,7 @@ import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
 import { fill } from './fill.ts';
 import { measure, median, type Figures } from './load.ts';
-import { startHub, startSaleReference, stopEverything, type Server } from './servers.ts';
+import { startHub, startProgram, stopEverything, type Server } from './servers.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 5;
@@ -30,7 +30,7 @@ try {
     values (${place_id}, 'Caffè', 'drink', ${CENTS}, 'food_service', now(), now()) returning id`);
   await db.close();
   const hub = await startHub(postgres.url, join(dataDir, 'hub'));
-  const bare = await startSaleReference(postgres.url, place_id, product_id);
+  const bare = await startProgram(postgres.url, 'bench/sale-reference.ts', [place_id, product_id]);
   const charge = { product_id };
   const body = JSON.stringify({
     charges: [charge, charge, charge],

@@ -39,14 +39,9 @@ export function startReference(
   return listening(child);
 }
 
-/** Sells over the counter and nothing else; see sale-reference.ts. */
-export function startSaleReference(
-  databaseUrl: string,
-  place_id: number,
-  product_id: number,
-): Promise<Server> {
-  const program = ['--import', 'tsx', 'bench/sale-reference.ts', String(place_id), String(product_id)];
-  const child = spawn(process.execPath, program, {
+/** A bare server of one transaction; its program prints its port. */
+export function startProgram(databaseUrl: string, program: string, ids: readonly number[]): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...ids.map(String)], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

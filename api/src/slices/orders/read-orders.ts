@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from 'contract/orders/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
@@ -49,11 +49,14 @@ const bills = sql`(select coalesce(json_agg(json_build_object('id', b.id, 'total
     order by b.is_main desc, b.id), '[]')
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 
+/** The statement of `getOrder`; the bench runs it against bare servers. */
+export const orderStatement = (place_id: number, order_id: number): Sql => sql`
+  select ${heading}, ${cover} as cover, o.allergies, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
+  where o.id = ${order_id} and o.place_id = ${place_id}`;
+
 /** Throws 404. */
 export async function getOrder(ctx: Ctx, { place_id }: PlaceAccess, order_id: number): Promise<Order> {
-  const found = await ctx.db.maybe<Order>(sql`
-    select ${heading}, ${cover} as cover, o.allergies, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
-    where o.id = ${order_id} and o.place_id = ${place_id}`);
+  const found = await ctx.db.maybe<Order>(orderStatement(place_id, order_id));
   if (!found) throw missingOrder();
   return found;
 }

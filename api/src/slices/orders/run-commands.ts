@@ -27,28 +27,25 @@ const shown = ({ id, status, code, error }: Stored): CommandResult => ({
   ...(error !== null && { error }),
 });
 
-/** The answers of commands that came before, by their ids. */
-async function knownResults(
-  { db }: Ctx,
-  place_id: number,
-  commands: readonly OrderCommand[],
-): Promise<Map<string, CommandResult>> {
-  const rows = await db.many<Stored>(sql`
-    select id, status, code, error from order_commands
-    where place_id = ${place_id} and id = any (${commands.map(({ id }) => id)}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, shown(row)]));
+interface Known {
+  /** The answers of commands that came before, by their ids. */
+  results: Map<string, CommandResult>;
+  /** Ids of new lines, and of parts of lines, that the place has already. */
+  lines: Set<string>;
 }
 
-/** Which ids of new lines, and of parts of lines, the place has already. */
-async function knownLines(
-  { db }: Ctx,
-  place_id: number,
-  commands: readonly OrderCommand[],
-): Promise<Set<string>> {
-  const ids = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
-  const rows = await db.many<{ line_id: string }>(sql`
-    select line_id from order_lines where place_id = ${place_id} and line_id = any (${ids}::uuid[])`);
-  return new Set(rows.map(({ line_id }) => line_id));
+async function whatIsKnown({ db }: Ctx, place_id: number, commands: readonly OrderCommand[]): Promise<Known> {
+  const lines = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
+  const known = await db.one<{ results: Stored[]; lines: string[] }>(sql`
+    select (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'code', c.code, 'error', c.error)), '[]')
+        from order_commands c
+        where c.place_id = ${place_id} and c.id = any (${commands.map(({ id }) => id)}::uuid[])) as results,
+      array(select l.line_id::text from order_lines l
+        where l.place_id = ${place_id} and l.line_id = any (${lines}::uuid[])) as lines`);
+  return {
+    results: new Map(known.results.map((row) => [row.id, shown(row)])),
+    lines: new Set(known.lines),
+  };
 }
 
 async function sceneFor(
@@ -56,6 +53,7 @@ async function sceneFor(
   place: PlaceAccess,
   order_id: number,
   locked: ReadonlyMap<number, LockedOrder>,
+  known_lines: ReadonlySet<string>,
   commands: readonly OrderCommand[],
 ): Promise<Scene> {
   const lines = new Map(
@@ -77,7 +75,7 @@ async function sceneFor(
       ]),
     ),
     products: await offeredProducts(ctx, place, products),
-    known_lines: await knownLines(ctx, place.place_id, commands),
+    known_lines,
     tables: await lockTables(ctx, place.place_id, tables),
     tickets: [],
     discounts: [],
@@ -144,12 +142,12 @@ export function runCommands(
         : [],
     );
     const locked = await lockOrders(inside, place.place_id, [order_id, ...others]);
-    const known = await knownResults(inside, place.place_id, commands);
+    const { results: known, lines } = await whatIsKnown(inside, place.place_id, commands);
     const isNew = commands.some(({ id }) => !known.has(id));
     const results = new Map(known);
     if (isNew) {
       const business_day = await businessDayNow(inside, place.place_id);
-      const start = await sceneFor(inside, place, order_id, locked, commands);
+      const start = await sceneFor(inside, place, order_id, locked, lines, commands);
       const { scene, fresh } = runAll(start, commands, known);
       await saveOrders({ ctx: inside, place, business_day }, scene, locked);
       await noteCommands(inside, place, order_id, fresh);

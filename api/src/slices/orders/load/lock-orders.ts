@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { bookOf, type SourceBook } from '../../bills/load/book-of-source.ts';
-import { lockSource } from '../../bills/load/load-source.ts';
+import { loadSource } from '../../bills/load/load-source.ts';
 import type { Source } from '../../bills/source.ts';
 import type { Line, OrderBook } from '../engine/order.ts';
 
@@ -26,10 +26,11 @@ export interface LockedOrder {
 }
 
 type Row = Omit<OrderBook, 'lines' | 'fired' | 'closed'> &
-  Pick<LockedOrder, 'number' | 'business_day' | 'version'> & { closed: boolean };
+  Pick<LockedOrder, 'number' | 'business_day' | 'version'> & { closed: boolean; held: number };
 
 type StoredLine = Omit<Line, 'added_at' | 'sent_at' | 'ready_at' | 'served_at'> & {
   order_id: number;
+  position: number;
   added_at: string;
   sent_at: string | null;
   ready_at: string | null;
@@ -38,7 +39,7 @@ type StoredLine = Omit<Line, 'added_at' | 'sent_at' | 'ready_at' | 'served_at'> 
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const lineOfRow = ({ order_id: _order, ...row }: StoredLine): Line => ({
+const lineOfRow = ({ order_id: _order, position: _position, ...row }: StoredLine): Line => ({
   ...row,
   added_at: new Date(row.added_at),
   sent_at: dateOf(row.sent_at),
@@ -46,13 +47,23 @@ const lineOfRow = ({ order_id: _order, ...row }: StoredLine): Line => ({
   served_at: dateOf(row.served_at),
 });
 
-async function linesOf(ctx: Ctx, ids: readonly number[]): Promise<StoredLine[]> {
-  return ctx.db.many<StoredLine>(sql`
-    select l.order_id, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents, l.discount_cents,
-      l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens, l.allergens_state,
-      l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at, l.sent_at, l.ready_at, l.served_at
-    from order_lines l where l.order_id = any (${[...ids]}::bigint[]) order by l.order_id, l.position`);
+interface Content {
+  lines: StoredLine[];
+  courses: { order_id: number; course: Course; fired_at: string }[];
 }
+
+const contentOf = ({ db }: Ctx, ids: readonly number[]): Promise<Content> =>
+  db.one<Content>(sql`
+    select (select coalesce(json_agg(one order by one.order_id, one.position), '[]') from (
+        select l.order_id, l.position, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents,
+          l.discount_cents, l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens,
+          l.allergens_state, l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at,
+          l.sent_at, l.ready_at, l.served_at
+        from order_lines l where l.order_id = any (${[...ids]}::bigint[])
+      ) as one) as lines,
+      (select coalesce(json_agg(one), '[]') from (
+        select c.order_id, c.course, c.fired_at from order_courses c where c.order_id = any (${[...ids]}::bigint[])
+      ) as one) as courses`);
 
 /**
  * Holds orders and then their bills until the transaction ends, each in the order of its ids, and reads them. Orders of another place are
@@ -63,19 +74,24 @@ export async function lockOrders(
   place_id: number,
   ids: readonly [number, ...number[]],
 ): Promise<Map<number, LockedOrder>> {
+  // The array makes sure that all orders are held before the first bill is.
   const rows = await ctx.db.many<Row>(sql`
-    select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
-      o.allergies, o.closed_at is not null as closed, o.number, o.business_day, o.version
-    from orders o where o.id = any (${[...new Set(ids)]}::bigint[]) and o.place_id = ${place_id}
-    order by o.id for update`);
+    with own as materialized (
+      select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
+        o.allergies, o.closed_at is not null as closed, o.number, o.business_day, o.version
+      from orders o where o.id = any (${[...new Set(ids)]}::bigint[]) and o.place_id = ${place_id}
+      order by o.id for update
+    ), held as materialized (
+      select b.id from bills b where b.source_kind = 'order' and b.source_id = any (array(select id from own))
+      order by b.id for update
+    )
+    select own.*, (select count(*)::int from held) as held from own order by own.id`);
   if (!rows.some(({ id }) => id === ids[0])) throw missingOrder();
   const found = rows.map(({ id }) => id);
-  const lines = await linesOf(ctx, found);
-  const courses = await ctx.db.many<{ order_id: number; course: Course; fired_at: string }>(sql`
-    select order_id, course, fired_at from order_courses where order_id = any (${found}::bigint[])`);
+  const { lines, courses } = await contentOf(ctx, found);
   const locked = new Map<number, LockedOrder>();
-  for (const { number, business_day, version, ...row } of rows) {
-    const source = await lockSource(ctx, sourceOfOrder(place_id, row.id));
+  for (const { number, business_day, version, held: _held, ...row } of rows) {
+    const source = await loadSource(ctx, sourceOfOrder(place_id, row.id));
     const book: OrderBook = {
       ...row,
       lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOfRow),

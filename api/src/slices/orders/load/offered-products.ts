@@ -7,6 +7,7 @@ import type { OfferedProduct } from '../engine/offer.ts';
 
 type Row = Omit<OfferedProduct, 'choices' | 'variants'> & {
   variants: { id: number; name: string; price_cents: number }[] | null;
+  asks: boolean;
 };
 
 const NO_CHOICES: AskedGroups = { groups: [], opened: [] };
@@ -30,17 +31,18 @@ export async function offeredProducts(
     select p.id, p.name, p.kind, p.price_cents, p.vat_class, ${isOut(now)} as is_out,
       case when ${stillHolds(now)} then p.quantity::float8 end as left, d.course, d.station, p.allergens, p.allergens_state,
       (select json_agg(json_build_object('id', v.id, 'name', v.name, 'price_cents', v.price_cents) order by v.position)
-        from product_variants v where v.product_id = p.id) as variants
+        from product_variants v where v.product_id = p.id) as variants,
+      exists (select from product_modifier_groups a where a.product_id = p.id) as asks
     from products p left join dish_cards d on d.product_id = p.id
     where p.id = any (${wanted}::bigint[]) and p.place_id = ${place.place_id} and p.archived_at is null
       and p.kind <> 'preparation'`);
   const asked = await groupsOfProducts(
     ctx,
     place,
-    rows.map(({ id }) => id),
+    rows.filter(({ asks }) => asks).map(({ id }) => id),
   );
   return new Map(
-    rows.map(({ variants, ...row }) => {
+    rows.map(({ variants, asks: _asks, ...row }) => {
       const choices = asked.get(row.id) ?? NO_CHOICES;
       return [row.id, { ...row, variants: variants ?? [], choices }];
     }),
