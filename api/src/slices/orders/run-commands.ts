@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
-import { businessDayNow } from '../business/business-day-now.ts';
+import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
 import { Refusal } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
 import { type LockedOrder, lockOrders } from './load/lock-orders.ts';
@@ -32,19 +32,22 @@ interface Known {
   results: Map<string, CommandResult>;
   /** Ids of new lines, and of parts of lines, that the place has already. */
   lines: Set<string>;
+  business_day: string;
 }
 
-async function whatIsKnown({ db }: Ctx, place_id: number, commands: readonly OrderCommand[]): Promise<Known> {
+async function whatIsKnown({ db, clock }: Ctx, place_id: number, commands: readonly OrderCommand[]): Promise<Known> {
   const lines = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
-  const known = await db.one<{ results: Stored[]; lines: string[] }>(sql`
+  const known = await db.one<{ results: Stored[]; lines: string[]; place: DayRow }>(sql`
     select (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'code', c.code, 'error', c.error)), '[]')
         from order_commands c
         where c.place_id = ${place_id} and c.id = any (${commands.map(({ id }) => id)}::uuid[])) as results,
       array(select l.line_id::text from order_lines l
-        where l.place_id = ${place_id} and l.line_id = any (${lines}::uuid[])) as lines`);
+        where l.place_id = ${place_id} and l.line_id = any (${lines}::uuid[])) as lines,
+      (select row_to_json(d) from (${dayRow(place_id)}) as d) as place`);
   return {
     results: new Map(known.results.map((row) => [row.id, shown(row)])),
     lines: new Set(known.lines),
+    business_day: dayOfRow(known.place, clock()),
   };
 }
 
@@ -142,11 +145,10 @@ export function runCommands(
         : [],
     );
     const locked = await lockOrders(inside, place.place_id, [order_id, ...others]);
-    const { results: known, lines } = await whatIsKnown(inside, place.place_id, commands);
+    const { results: known, lines, business_day } = await whatIsKnown(inside, place.place_id, commands);
     const isNew = commands.some(({ id }) => !known.has(id));
     const results = new Map(known);
     if (isNew) {
-      const business_day = await businessDayNow(inside, place.place_id);
       const start = await sceneFor(inside, place, order_id, locked, lines, commands);
       const { scene, fresh } = runAll(start, commands, known);
       await saveOrders({ ctx: inside, place, business_day }, scene, locked);

@@ -12,7 +12,7 @@ import type { Scene } from '../engine/scene.ts';
 import { tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
-import { updateOrder, writeCourses, writeLines, writeTickets } from './write-order.ts';
+import { writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
   ctx: Ctx;
@@ -96,13 +96,11 @@ async function saveOne(
   await closeRequests(ctx, source, after, lighter);
   const was = new Map(before.book.lines.map((line) => [line.line_id, line]));
   const { order } = charged;
-  await writeLines(
-    ctx,
-    order,
-    order.lines.filter((line) => !isDeepStrictEqual(line, was.get(line.line_id))),
-  );
-  if (order.fired.size > before.book.fired.size) await writeCourses(ctx, order);
-  await updateOrder(ctx, { ...order, cancelled: isMerged, merged_into: isMerged ? scene.main : null });
+  const lines = order.lines.filter((line) => !isDeepStrictEqual(line, was.get(line.line_id)));
+  await writeOrder(ctx, order, lines, {
+    cancelled: isMerged,
+    merged_into: isMerged ? scene.main : null,
+  });
 }
 
 /**

@@ -1,37 +1,14 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Line, OrderBook } from '../engine/order.ts';
 import type { NewTicket } from '../engine/tickets.ts';
 
-/** The columns of an order that commands change. Its version rises with each call that changed something. */
-export async function updateOrder(
-  ctx: Ctx,
-  {
-    cancelled,
-    merged_into,
-    ...order
-  }: OrderBook & {
-    cancelled: boolean;
-    merged_into: number | null;
-  },
-): Promise<void> {
-  const { id, table_id, selling_way, note, adults, children, cover_charge_id, allergies, closed } = order;
-  await ctx.db.run(sql`
-    update orders set table_id = ${table_id}, selling_way = ${selling_way}, note = ${note}, adults = ${adults},
-      children = ${children}, cover_charge_id = ${cover_charge_id}, allergies = ${JSON.stringify(allergies)}, version = version + 1, updated_at = ${ctx.clock()},
-      closed_at = case when ${closed} then coalesce(closed_at, ${ctx.clock()}::timestamptz) end,
-      cancelled = cancelled or ${cancelled}, merged_into = coalesce(merged_into, ${merged_into}::bigint)
-    where id = ${id}`);
+interface Ending {
+  cancelled: boolean;
+  merged_into: number | null;
 }
 
-/** Writes the lines that are new or look different. */
-export async function writeLines(
-  ctx: Ctx,
-  { id, place_id }: Pick<OrderBook, 'id' | 'place_id'>,
-  lines: readonly Line[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await ctx.db.run(sql`
+const linesOf = ({ id, place_id }: OrderBook, lines: readonly Line[]): Sql => sql`
     insert into order_lines (place_id, order_id, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents,
       discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, allergy_confirmed_by,
       reason, waste, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
@@ -49,18 +26,37 @@ export async function writeLines(
       note = excluded.note, picks = excluded.picks, modifiers = excluded.modifiers, allergens = excluded.allergens,
       allergens_state = excluded.allergens_state, allergy_confirmed_by = excluded.allergy_confirmed_by, reason = excluded.reason, waste = excluded.waste,
       charge_id = excluded.charge_id, discount_charge_id = excluded.discount_charge_id, sent_at = excluded.sent_at,
-      ready_at = excluded.ready_at, served_at = excluded.served_at`);
-}
+      ready_at = excluded.ready_at, served_at = excluded.served_at`;
 
-/** Notes when courses were sent for the first time. */
-export async function writeCourses(ctx: Ctx, { id, place_id, fired }: OrderBook): Promise<void> {
-  if (fired.size === 0) return;
+/** When courses were sent for the first time. */
+function coursesOf({ id, place_id, fired }: OrderBook): Sql {
   const rows = [...fired].map(([course, fired_at]) => ({ course, fired_at }));
-  await ctx.db.run(sql`
+  return sql`
     insert into order_courses (order_id, course, place_id, fired_at)
     select ${id}, course, ${place_id}, fired_at
     from json_to_recordset(${JSON.stringify(rows)}) as w (course text, fired_at timestamptz)
-    on conflict (order_id, course) do nothing`);
+    on conflict (order_id, course) do nothing`;
+}
+
+/**
+ * Writes an order, the lines that are new or look different, and its courses, in one statement. The version rises with each call that
+ * changed something.
+ */
+export async function writeOrder(
+  ctx: Ctx,
+  order: OrderBook,
+  lines: readonly Line[],
+  { cancelled, merged_into }: Ending,
+): Promise<void> {
+  const { id, table_id, selling_way, note, adults, children, cover_charge_id, allergies, closed } = order;
+  await ctx.db.run(sql`
+    with lines as (${linesOf(order, lines)}), courses as (${coursesOf(order)})
+    update orders set table_id = ${table_id}, selling_way = ${selling_way}, note = ${note}, adults = ${adults},
+      children = ${children}, cover_charge_id = ${cover_charge_id}, allergies = ${JSON.stringify(allergies)},
+      version = version + 1, updated_at = ${ctx.clock()},
+      closed_at = case when ${closed} then coalesce(closed_at, ${ctx.clock()}::timestamptz) end,
+      cancelled = cancelled or ${cancelled}, merged_into = coalesce(merged_into, ${merged_into}::bigint)
+    where id = ${id}`);
 }
 
 /** Writes tickets with the next numbers of their station, and answers their ids. The caller holds the order, so no two get the same number. */
