@@ -40,6 +40,7 @@ import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
+import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { bringDeposit } from './slices/orders/use-deposit.ts';
@@ -150,6 +151,7 @@ export const hooks: Hooks = {
   tableUses: [usesByOrders, usesByReservations],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],
+  serviceOfDay: [serviceOfDay],
   afterReservationSaved: [followDeposit, queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };

@@ -63,6 +63,25 @@ export const DrawerSum = z.object({
 });
 export type DrawerSum = z.infer<typeof DrawerSum>;
 
+const served = { orders: z.number(), covers: z.number(), amount: Sum };
+
+/** What the dining room did on the business day until now, or until its closing (docs/rules.md 17.10). */
+export const ServiceFigures = z.object({
+  ...served,
+  /** Sold for each cover; null without covers. */
+  per_cover: z.nullable(Sum),
+  discounts: z.object({ charges: z.number(), amount: Sum }),
+  /** Lines that were taken off after they had been sent. */
+  voids: z.object({ pieces: z.number(), amount: Sum, wasted: Sum }),
+  /** From sending a dish until it is ready; null: nobody said when. */
+  minutes_to_ready: z.nullable(z.number()),
+  /** Who took the dishes; covers are those of the orders that the person opened. */
+  waiters: z.array(z.object({ person_id: z.nullable(Id), person: Name, ...served })),
+  /** By the hour at which orders were opened, 0 to 23, in the order of the evening. */
+  hours: z.array(z.object({ hour: z.number(), ...served })),
+});
+export type ServiceFigures = z.infer<typeof ServiceFigures>;
+
 /** The sums of a closing, or of the one that could be made now. */
 const figures = {
   business_day: z.string(),
@@ -87,6 +106,8 @@ const figures = {
   vat: z.array(BillVat),
   /** Payments that were voided before a closing counted them are in no other sum; charges, those that were voided on the day. */
   voids: z.object({ payments: z.number(), amount: Sum, charges: z.number(), charged: Sum }),
+  /** Null: nobody ordered anything on the day. */
+  service: z.nullable(ServiceFigures),
 };
 
 export const CashDay = z.object({

@@ -7,6 +7,7 @@ import { readCashClock, type CashClock } from './cash-clock.ts';
 import { listMoves } from './drawer-moves.ts';
 import { startingDrawers } from './drawers.ts';
 import { shownTotals, totalsOf, type Totals } from './figures.ts';
+import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
 import { openDays, uncountedLines, voidsOf } from './uncounted.ts';
 
@@ -19,7 +20,7 @@ export function requireDay({ today }: CashClock, business_day: string | undefine
 
 /** What a closing of the day would count now. */
 export async function readUncounted(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'hooks'>,
   place_id: number,
   clock: CashClock,
   business_day: string,
@@ -27,15 +28,21 @@ export async function readUncounted(
   const lines = await uncountedLines(ctx, place_id, clock, business_day);
   const drawers = await startingDrawers(ctx, place_id, new Set(lines.map(({ drawer_id }) => drawer_id)));
   const voids = await voidsOf(ctx, place_id, business_day);
-  return { lines, totals: totalsOf({ business_day, lines, drawers, voids }) };
+  let service: ServiceTotals | null = null;
+  for (const read of ctx.hooks.serviceOfDay) service ??= await read(ctx, place_id, business_day);
+  return { lines, totals: totalsOf({ business_day, lines, drawers, voids, service }) };
 }
 
 /** The present names of people; an account that is gone has none. */
 export async function namesOf(
   { db }: Pick<Ctx, 'db'>,
-  all: readonly Pick<Totals, 'people'>[],
+  all: readonly Pick<Totals, 'people' | 'service'>[],
 ): Promise<Map<number, string | null>> {
-  const ids = new Set(all.flatMap(({ people }) => people.flatMap(({ person_id }) => person_id ?? [])));
+  const ids = new Set(
+    all.flatMap(({ people, service }) =>
+      [...people, ...(service?.waiters ?? [])].flatMap(({ person_id }) => person_id ?? []),
+    ),
+  );
   const found = await db.many<{ id: number; name: string | null }>(sql`
     select u.id, nullif(trim(u.first_name || ' ' || u.last_name), '') as name from users u
     where u.id = any (${[...ids]}::bigint[])`);

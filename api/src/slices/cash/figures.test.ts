@@ -61,6 +61,7 @@ describe('the sums of a closing', () => {
               ...more.map((opening_cents, at) => ({ drawer_id: 8 + at, name: `${at}`, opening_cents })),
             ],
             voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
+            service: null,
           });
           const net = (all: { received_cents: number; refunded_cents: number }[]) =>
             sum(all.map((one) => one.received_cents - one.refunded_cents));

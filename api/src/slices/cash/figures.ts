@@ -3,7 +3,9 @@ import { splitVat, type VatPart } from 'contract/bills/split-vat';
 import { CHARGE_KINDS, type ChargeKind } from 'contract/bills/values';
 import type { PaymentMethod } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
+import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
+import { shownService } from './service-figures.ts';
 
 /** A drawer and the cash with which it begins. */
 export interface DrawerStart {
@@ -49,6 +51,8 @@ export interface Totals {
   sales: { kind: ChargeKind; charges: number; amount_cents: number }[];
   vat: VatPart[];
   voids: Voids;
+  /** Absent in closings of earlier versions. */
+  service?: ServiceTotals | null;
 }
 
 interface From {
@@ -57,6 +61,7 @@ interface From {
   /** The first one has the cash of lines without a drawer. */
   drawers: readonly [DrawerStart, ...DrawerStart[]];
   voids: Voids;
+  service: ServiceTotals | null;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -87,7 +92,7 @@ function groupBy<T>(lines: readonly T[], key: (line: T) => string): [T, ...T[]][
 }
 
 /** Sums what a closing counts. Every line is in the takings, or is a move of a drawer. */
-export function totalsOf({ business_day, lines, drawers, voids }: From): Totals {
+export function totalsOf({ business_day, lines, drawers, voids, service }: From): Totals {
   const paid = lines.flatMap((line) => (line.method === null ? [] : [{ ...line, method: line.method }]));
   const taken = paid.filter(({ method }) => method !== 'on_account');
   const charged = lines.flatMap((line) => (line.charge_kind === null ? [] : [line]));
@@ -141,6 +146,7 @@ export function totalsOf({ business_day, lines, drawers, voids }: From): Totals 
       })),
     ),
     voids,
+    service,
   };
 }
 
@@ -171,6 +177,7 @@ type Figures = Pick<
   | 'sales'
   | 'vat'
   | 'voids'
+  | 'service'
 >;
 
 /** The sums on the wire. `names` are the present names of people by id. */
@@ -214,5 +221,6 @@ export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | 
       charges: totals.voids.charges,
       charged: euros(totals.voids.charged_cents),
     },
+    service: shownService(totals.service ?? null, names),
   };
 }

@@ -35,7 +35,11 @@ interface Known {
   business_day: string;
 }
 
-async function whatIsKnown({ db, clock }: Ctx, place_id: number, commands: readonly OrderCommand[]): Promise<Known> {
+async function whatIsKnown(
+  { db, clock }: Ctx,
+  place_id: number,
+  commands: readonly OrderCommand[],
+): Promise<Known> {
   const lines = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
   const known = await db.one<{ results: Stored[]; lines: string[]; place: DayRow }>(sql`
     select (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'code', c.code, 'error', c.error)), '[]')

@@ -19,6 +19,7 @@ const EMPTY_TOTALS = totalsOf({
   lines: [],
   drawers: [{ drawer_id: null, name: 'Cassa', opening_cents: 0 }],
   voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
+  service: null,
 });
 
 export type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;

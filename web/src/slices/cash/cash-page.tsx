@@ -19,6 +19,7 @@ import { closingColumns, ClosingsTable } from './closing/closings-table.tsx';
 import { DrawersCard } from './day/drawers-card.tsx';
 import { ExpectedCash } from './day/expected-cash.tsx';
 import { MovesList } from './day/moves-list.tsx';
+import { Service } from './day/service.tsx';
 import { Sold } from './day/sold.tsx';
 import { LateTakings, Takings } from './day/takings.tsx';
 import { DrawerDialog } from './dialogs/drawer-dialog.tsx';
@@ -73,6 +74,7 @@ export function CashPage() {
                   <Takings figures={day} title="Incassi da chiudere" />
                   <LateTakings late={day.late} currency={day.currency} />
                   <Sold figures={day} />
+                  <Service figures={day} />
                   <MovesList day={day} />
                 </div>
               </div>

@@ -20,6 +20,7 @@ import { NotFound } from '../../../kit/ui/states/not-found.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { denominationWords, differenceTone, differenceWords, stepsOf } from '../cash-words.ts';
+import { Service } from '../day/service.tsx';
 import { Sold } from '../day/sold.tsx';
 import { LateTakings, Takings } from '../day/takings.tsx';
 import { useClosing } from '../use-cash.ts';
@@ -130,6 +131,7 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
         <Takings figures={closing} title="Incassi" />
         <LateTakings late={closing.late} currency={currency} />
         <Sold figures={closing} />
+        <Service figures={closing} />
       </div>
     </div>
   );

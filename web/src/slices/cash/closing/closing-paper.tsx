@@ -82,6 +82,36 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
           ...(closing.on_account === 0 ? [] : [['Lasciati in sospeso', sum(closing.on_account)] as const]),
         ]}
       />
+      {closing.service !== null && (
+        <>
+          <Lines
+            title="Servizio"
+            lines={[
+              ['Ordini', String(closing.service.orders)],
+              ['Coperti', String(closing.service.covers)],
+              ['Venduto', sum(closing.service.amount)],
+              ...(closing.service.per_cover === null
+                ? []
+                : [['Media per coperto', sum(closing.service.per_cover)] as const]),
+              ...(closing.service.voids.pieces === 0
+                ? []
+                : [
+                    [
+                      `Stornato (${closing.service.voids.pieces})`,
+                      sum(closing.service.voids.amount),
+                    ] as const,
+                  ]),
+            ]}
+          />
+          <Lines
+            title="Per cameriere"
+            lines={closing.service.waiters.map(({ person, amount }) => [
+              person ?? 'Persona senza account',
+              sum(amount),
+            ])}
+          />
+        </>
+      )}
       {closing.note !== null && <p className="mt-3 whitespace-pre-line">{closing.note}</p>}
       <p className="mt-3">
         Chiusa {longInstant(closing.closed_at, time_zone)}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import type { ServiceTotals } from '../cash/hooks.ts';
+
+/**
+ * Hook of closings: orders, covers and what was sold on a business day, without what went into another order (docs/rules.md 17.10). The
+ * amounts are those of lines and covers; discounts on whole orders are among the discounts and taken off the total.
+ */
+export async function serviceOfDay(
+  { db }: Pick<Ctx, 'db'>,
+  place_id: number,
+  business_day: string,
+): Promise<ServiceTotals | null> {
+  const { totals } = await db.one<{ totals: ServiceTotals | null }>(sql`
+    with own as materialized (
+      select o.id, o.opened_by, o.cover_charge_id, case when o.selling_way = 'table' then o.adults + o.children else 0 end as covers,
+        extract(hour from o.opened_at at time zone p.time_zone)::int as hour
+      from orders o join places p on p.id = o.place_id
+      where o.place_id = ${place_id} and o.business_day = ${business_day}::date and not o.cancelled and o.merged_into is null
+        and exists (select from order_lines l where l.order_id = o.id)
+    ), lines as materialized (
+      select l.order_id, l.author, l.state, l.quantity, l.quantity * l.unit_price_cents as full_cents, l.waste, l.sent_at, l.ready_at,
+        case when l.state in ('cancelled', 'voided') then 0 else l.quantity * l.unit_price_cents - l.discount_cents end as cents
+      from order_lines l join own on own.id = l.order_id
+    ), charged as materialized (
+      select c.source_id as order_id, c.kind, c.amount_cents from own
+      join charges c on c.source_kind = 'order' and c.source_id = own.id and c.voided_at is null
+    ), sums as (
+      select own.*, coalesce((select sum(c.amount_cents) from charged c where c.order_id = own.id), 0)::int as cents from own
+    )
+    select case when exists (select from own) then json_build_object(
+      'orders', (select count(*)::int from own), 'covers', (select coalesce(sum(covers), 0)::int from own),
+      'amount_cents', (select coalesce(sum(cents), 0)::int from sums),
+      'discounts', (select json_build_object('charges', count(*)::int, 'amount_cents', coalesce(sum(amount_cents), 0)::int)
+        from charged where kind = 'discount'),
+      'voids', (select json_build_object('pieces', coalesce(sum(quantity), 0)::int, 'amount_cents', coalesce(sum(full_cents), 0)::int,
+        'wasted_cents', coalesce(sum(full_cents) filter (where waste), 0)::int) from lines where state = 'voided'),
+      'minutes_to_ready', (select round(avg(extract(epoch from ready_at - sent_at) / 60), 1)::float8 from lines
+        where ready_at is not null and sent_at is not null),
+      'waiters', (select coalesce(json_agg(json_build_object('person_id', w.author, 'orders', w.orders, 'covers', w.covers,
+          'amount_cents', w.cents) order by w.cents desc, w.author), '[]')
+        from (select l.author, count(distinct l.order_id)::int as orders, sum(l.cents)::int as cents,
+            (select coalesce(sum(own.covers), 0)::int from own where own.opened_by is not distinct from l.author) as covers
+          from lines l where l.state not in ('cancelled', 'voided') group by l.author) as w),
+      'hours', (select coalesce(json_agg(json_build_object('hour', h.hour, 'orders', h.orders, 'covers', h.covers,
+          'amount_cents', h.cents) order by h.first), '[]')
+        from (select hour, min(id) as first, count(*)::int as orders, sum(covers)::int as covers, sum(cents)::int as cents
+          from sums group by hour) as h)
+    ) end as totals`);
+  return totals;
+}

@@ -1,0 +1,74 @@
+import type { CashDay } from 'contract/cash/schemas';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { count, sentence } from '../../../kit/format/plural.ts';
+import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+
+type Figures = Pick<CashDay, 'service' | 'currency'>;
+type Served = Pick<NonNullable<CashDay['service']>, 'orders' | 'covers'>;
+
+const orderWords = { one: 'ordine', other: 'ordini' };
+const coverWords = { one: 'coperto', other: 'coperti' };
+
+const servedWords = ({ orders, covers }: Served): string =>
+  sentence([count(orders, orderWords), covers > 0 ? count(covers, coverWords) : undefined]);
+
+/** The service of the day: covers, average, voids, and who and when; nothing where nobody ordered. */
+export function Service({ figures }: { figures: Figures }) {
+  const { service, currency } = figures;
+  if (service === null) return null;
+  const sum = (amount: number) => money(amount, currency);
+  const { per_cover, discounts, voids, minutes_to_ready, waiters, hours } = service;
+  const end = (amount: number) => <span className="font-semibold tabular-nums">{sum(amount)}</span>;
+  return (
+    <>
+      <Card>
+        <h2 className="mb-3 text-h3">Servizio</h2>
+        <DescriptionList
+          items={[
+            { term: 'Ordini', value: decimal(service.orders) },
+            { term: 'Coperti', value: decimal(service.covers) },
+            { term: 'Venduto', value: sum(service.amount) },
+            ...(per_cover === null ? [] : [{ term: 'Media per coperto', value: sum(per_cover) }]),
+            ...(discounts.charges === 0 ? [] : [{ term: 'Sconti', value: sum(discounts.amount) }]),
+            ...(voids.pieces === 0
+              ? []
+              : [
+                  {
+                    term: 'Stornato',
+                    value: sentence([
+                      `${sum(voids.amount)} (${count(voids.pieces, { one: 'pezzo', other: 'pezzi' })})`,
+                      voids.wasted === 0 ? undefined : `${sum(voids.wasted)} buttati`,
+                    ]),
+                  },
+                ]),
+            ...(minutes_to_ready === null
+              ? []
+              : [{ term: 'Dalla comanda al pronto', value: `${decimal(minutes_to_ready)} minuti in media` }]),
+          ]}
+        />
+      </Card>
+      <ListCard title="Per cameriere" empty="">
+        {waiters.map(({ person_id, person, amount, ...served }) => (
+          <Line
+            key={person_id}
+            title={person ?? 'Persona senza account'}
+            text={servedWords(served)}
+            end={end(amount)}
+          />
+        ))}
+      </ListCard>
+      <ListCard title="Per ora" empty="">
+        {hours.map(({ hour, amount, ...served }) => (
+          <Line
+            key={hour}
+            title={`Dalle ${hour} alle ${(hour + 1) % 24}`}
+            text={servedWords(served)}
+            end={end(amount)}
+          />
+        ))}
+      </ListCard>
+    </>
+  );
+}
