@@ -10,7 +10,8 @@ import { token } from '../../../kit/api/token.ts';
 import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
-import { type Waiting, type WaitingCommand, type WaitingOpening, waitingStore } from './waiting.ts';
+import { waitingStore } from './waiting-store.ts';
+import type { Waiting, WaitingCommand, WaitingOpening } from './waiting.ts';
 
 // What is done at tables goes through here: it is kept on this device, drawn at once, and sent in its order until the server has
 // answered. One tab of the browser sends for all of them.

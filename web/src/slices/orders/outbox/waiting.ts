@@ -1,5 +1,4 @@
 import type { OrderCommand, OrderCreate } from 'contract/orders/schemas';
-import { deviceStore } from '../../../kit/api/device-store.ts';
 
 /** An order that is opened: `table` is its number as people say it. */
 interface Opening {
@@ -34,5 +33,3 @@ export type WaitingCommand = Waiting<Commanded>;
 
 export const isOpening = (one: Waiting): one is WaitingOpening => one.what.kind === 'open';
 export const isCommand = (one: Waiting): one is WaitingCommand => one.what.kind === 'command';
-
-export const waitingStore = deviceStore<Waiting>('hub.orders');
