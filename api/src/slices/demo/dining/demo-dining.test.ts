@@ -3,6 +3,7 @@ import { menus } from 'contract/menus/calls';
 import { recipes } from 'contract/recipes/calls';
 import { reservations } from 'contract/reservations/calls';
 import { tables } from 'contract/tables/calls';
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
@@ -64,4 +65,31 @@ it('shows menus whose allergens follow from recipes', async () => {
     'Trattoria del Porto: Carta',
     'Trattoria del Porto: Menu del giorno',
   ]);
+});
+
+it('plays a year of evenings whose bills equal their orders', async () => {
+  const evenings = await w.app.db.many<{
+    place: string;
+    orders: number;
+    days: number;
+    torn: number;
+    unasked: number;
+  }>(sql`
+    select p.name as place, count(*)::int as orders, count(distinct o.business_day)::int as days,
+      count(*) filter (where (select sum(b.total_cents) from bills b where b.source_kind = 'order' and b.source_id = o.id)
+        is distinct from (select sum(c.amount_cents) from charges c where c.source_kind = 'order' and c.source_id = o.id)
+        or (select sum(l.quantity * l.unit_price_cents) from order_lines l where l.order_id = o.id)
+          + coalesce(o.cover_cents * o.adults, 0) is distinct from (select sum(c.amount_cents) from charges c
+            where c.source_kind = 'order' and c.source_id = o.id and c.kind <> 'discount'))::int as torn,
+      count(*) filter (where exists (select from order_lines l where l.order_id = o.id and l.station is not null
+        and not exists (select from kitchen_ticket_lines q where q.line_id = l.line_id)))::int as unasked
+    from orders o join places p on p.id = o.place_id group by p.name order by p.name`);
+  expect(evenings.map(({ place, torn, unasked }) => [place, torn, unasked])).toEqual([
+    ['Rifugio Stella Alpina', 0, 0],
+    ['Trattoria del Porto', 0, 0],
+  ]);
+  for (const { orders, days } of evenings) {
+    expect(orders).toBeGreaterThan(120);
+    expect(days).toBeGreaterThan(60);
+  }
 });

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { type DayNumber, dayText, instantOf } from '../generate/day-numbers.ts';
 import { makeGuest } from '../generate/guests.ts';
 import { random, type Random } from '../generate/seeded-random.ts';
+import { seedOrders } from './seed-orders.ts';
 import { type DemoParty, type DemoRoom, makeParties, RIFUGIO_ROOM, TRATTORIA_ROOM } from './make-parties.ts';
 
 const SEEDS = { trattoria: 3_201, rifugio: 3_202 };
@@ -107,7 +108,7 @@ async function seedParties(
     from made join party p using (id) cross join lateral jsonb_array_elements_text(p.table_ids) as table_id`);
 }
 
-/** The dining rooms of the demo, with two weeks of reservations around today. */
+/** The dining rooms of the demo: two weeks of reservations around today, and a year of evenings that were sold. */
 export async function seedDining(
   ctx: Ctx,
   places: Record<string, number>,
@@ -123,5 +124,6 @@ export async function seedDining(
     const tables = await seedTables(ctx, place_id, room, opening);
     await seedShifts(ctx, place_id, opening);
     await seedParties(ctx, place_id, tables, makeParties(room, luck, today), luck);
+    await seedOrders(ctx, place_id, tables);
   }
 }

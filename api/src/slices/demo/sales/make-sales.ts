@@ -29,6 +29,7 @@ export interface DemoTrade {
   /** First and last minute of each time in which it sells. */
   hours: readonly [readonly [number, number], ...(readonly [number, number])[]];
   takesVouchers: boolean;
+  hasTables: boolean;
 }
 
 const DAYS = 365;
@@ -52,6 +53,7 @@ function gathered(picked: readonly number[]): DemoLine[] {
 export const trattoria = (products: readonly DemoProduct[]): DemoTrade => ({
   products,
   takesVouchers: true,
+  hasTables: true,
   hours: [
     [12 * 60 + 40, 14 * 60 + 50],
     [20 * 60 + 15, 23 * 60],
@@ -80,6 +82,7 @@ export const trattoria = (products: readonly DemoProduct[]): DemoTrade => ({
 export const bottega = (products: readonly DemoProduct[]): DemoTrade => ({
   products,
   takesVouchers: false,
+  hasTables: false,
   hours: [
     [9 * 60, 12 * 60 + 50],
     [16 * 60, 19 * 60 + 20],
@@ -95,6 +98,7 @@ export const bottega = (products: readonly DemoProduct[]): DemoTrade => ({
 export const rifugio = (products: readonly DemoProduct[]): DemoTrade => ({
   products,
   takesVouchers: false,
+  hasTables: true,
   hours: [[8 * 60, 20 * 60]],
   salesOn(random, day) {
     const isSummer = [5, 6, 7, 8].includes(monthOf(day));

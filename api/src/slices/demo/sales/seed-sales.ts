@@ -5,7 +5,7 @@ import { METHOD_WORDS } from './method-words.ts';
 import { type DayNumber, dayText, instantOf } from '../generate/day-numbers.ts';
 import type { Random } from '../generate/seeded-random.ts';
 import { chargesOf, openingOf, paymentOf, type ChargeRow, type SoldProduct } from './bill-rows.ts';
-import { type DemoTrade, makeSales } from './make-sales.ts';
+import { type DemoSale, type DemoTrade, makeSales } from './make-sales.ts';
 import type { DemoProduct } from './catalogues.ts';
 
 /** Inserts the catalogue of a place, in its order. */
@@ -90,7 +90,7 @@ export async function insertPayments(
 }
 
 export interface EventRow {
-  source_kind: 'sale' | 'booking';
+  source_kind: 'sale' | 'order' | 'booking';
   source_id: number;
   bill_id: number;
   at: Date;
@@ -113,8 +113,15 @@ export async function insertEvents(
     order by at, nth`);
 }
 
+/** Sold at a table: with covers, or with several dishes where a place charges none. Its order follows with the dining room. */
+function isServed({ lines }: DemoSale, { products, hasTables }: DemoTrade): boolean {
+  const dishes = lines.filter(({ product }) => products[product]?.kind === 'dish');
+  const many = dishes.reduce((sum, { quantity }) => sum + quantity, 0);
+  return hasTables && (many >= 2 || lines.some(({ product }) => product === -1));
+}
+
 /**
- * A year of sales over the counter, in a few statements: rows as `openSale` writes them, but for the lines of the activity log, of
+ * A year of sales over the counter and at tables, in a few statements: rows as `openSale` writes them, but for the lines of the activity log, of
  * which a year would be thousands.
  */
 export async function seedSales(
@@ -131,15 +138,22 @@ export async function seedSales(
     : null;
   const billIds = await newIds(ctx, 'bills', sales.length);
   const most = sales.reduce((sum, { lines }) => sum + lines.length + 4, 0);
+  const orderIds = (
+    await newIds(ctx, 'orders', sales.filter((sale) => isServed(sale, trade)).length)
+  ).values();
   const chargeIds = (await newIds(ctx, 'charges', most)).values();
   const nextId = () => chargeIds.next().value!;
 
   const rows = sales.map((sale, index) => {
     const id = billIds[index]!;
+    const source = isServed(sale, trade)
+      ? { source_kind: 'order' as const, source_id: orderIds.next().value! }
+      : { source_kind: 'sale' as const, source_id: id };
     const charges = chargesOf(sale, trade.products, id, nextId);
     const total_cents = charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const isDebt = sale.method === 'on_account';
     const bill = {
+      ...source,
       id,
       number: index + 1,
       customer_id: isDebt ? debtor : null,
@@ -151,8 +165,7 @@ export async function seedSales(
     };
     const payment = { ...paymentOf(sale, id, total_cents), payable_kind: 'bill' as const, payable_id: id };
     const event: EventRow = {
-      source_kind: 'sale',
-      source_id: id,
+      ...source,
       bill_id: id,
       at: bill.at,
       kind: 'open',
@@ -164,19 +177,22 @@ export async function seedSales(
   await ctx.db.run(sql`
     insert into bills (id, place_id, source_kind, source_id, number, is_main, customer_id, business_day, currency, total_cents,
       paid_cents, on_account_cents, has_entries, opened_by, opened_at, changed_at)
-    select id, ${placeId}, 'sale', id, number, true, customer_id, business_day, 'EUR', total_cents, paid_cents,
+    select id, ${placeId}, source_kind, source_id, number, true, customer_id, business_day, 'EUR', total_cents, paid_cents,
       on_account_cents, true, ${userId}, at, at
-    from json_to_recordset(${JSON.stringify(rows.map(({ bill }) => bill))}) as b (id bigint, number int, customer_id bigint,
+    from json_to_recordset(${JSON.stringify(rows.map(({ bill }) => bill))}) as b (id bigint, source_kind text, source_id bigint, number int, customer_id bigint,
       business_day date, total_cents bigint, paid_cents bigint, on_account_cents bigint, at timestamptz)
     order by id`);
   await ctx.db.run(sql`
     insert into bill_numbers (place_id, last) values (${placeId}, ${sales.length})
     on conflict (place_id) do update set last = excluded.last`);
-  const source = { place_id: placeId, source_kind: 'sale', author: userId };
-  const charges = rows.flatMap(({ bill, charges: some }) =>
-    some.map((row) => ({ ...row, source_id: bill.id })),
-  );
-  await insertCharges(ctx, source, charges);
+  for (const source_kind of ['sale', 'order'] as const) {
+    const source = { place_id: placeId, source_kind, author: userId };
+    const some = rows.filter(({ bill }) => bill.source_kind === source_kind);
+    const charges = some.flatMap((row) =>
+      row.charges.map((charge) => ({ ...charge, source_id: row.bill.source_id })),
+    );
+    await insertCharges(ctx, source, charges);
+  }
   await insertPayments(
     ctx,
     placeId,
