@@ -124,7 +124,7 @@ export const CASES: Case[] = [
     place: 'tables',
     says: 'open order of 20 lines, after 2,000 orders',
     path: (_, { order_id }) => `/orders/${order_id}`,
-    statement: ({ place_id }, _, { order_id }) => orderStatement(place_id, order_id),
+    statement: ({ place_id }, _, { order_id }) => orderStatement(place_id, order_id, now),
     bar: 0.6,
   },
   {

@@ -51,6 +51,8 @@ import { operatorReviews } from './operator-reviews/calls.ts';
 import { operatorReviewSchemas } from './operator-reviews/schemas.ts';
 import { orderCatalogue } from './order-catalogue/calls.ts';
 import { orderCatalogueSchemas } from './order-catalogue/schemas.ts';
+import { orderDevices } from './order-devices/calls.ts';
+import { orderDeviceSchemas } from './order-devices/schemas.ts';
 import { orders } from './orders/calls.ts';
 import { orderSchemas } from './orders/schemas.ts';
 import { overview } from './overview/calls.ts';
@@ -187,6 +189,7 @@ export const contract = {
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   publicTables: joined(publicTables, publicTableSchemas),
   orderCatalogue: joined(orderCatalogue, orderCatalogueSchemas),
+  orderDevices: joined(orderDevices, orderDeviceSchemas),
   orders: joined(orders, orderSchemas),
   tickets: joined(tickets, ticketSchemas),
   printing: joined(printing, printingSchemas),

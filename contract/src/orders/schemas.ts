@@ -253,6 +253,8 @@ export const Order = z.object({
   ...heading,
   cover: z.nullable(Cover),
   allergies: z.array(GuestAllergy),
+  /** Who has the order on a screen at this moment. */
+  present: z.array(z.object({ user_id: Id, person: z.nullable(z.string()) })),
   lines: z.array(OrderLine),
   courses: z.array(z.object({ course: z.enum(COURSES), fired_at: Instant })),
   bills: z.array(z.object({ id: Id, total: z.number(), paid: z.number(), balance: z.number() })),

@@ -110,6 +110,7 @@ const order: Order = {
   balance: 1066.5,
   cover: { unit_price: 2.5, quantity: 4, amount: 10 },
   allergies: [],
+  present: [],
   lines: [
     sold('Gnocchi di ricotta affumicata', 2, 14, { modifiers: ['+ Speck'], discount: 2, amount: 26 }),
     sold("Stinco di maiale all'antica con crauti e polenta", 1, 18.5),

@@ -4,6 +4,7 @@ import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { createOrder } from './create-order.ts';
+import { listDevices, tellDevice } from './devices.ts';
 import { askBill, closeOrder } from './end-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { runCommands } from './run-commands.ts';
@@ -22,6 +23,10 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
   });
   mountAll(server, app, contract.orderCatalogue, {
     get: async (ctx, { here }) => readCatalogue(ctx, here),
+  });
+  mountAll(server, app, contract.orderDevices, {
+    list: async (ctx, { here }) => ({ data: await listDevices(ctx, here) }),
+    tell: async (ctx, { here, body }) => tellDevice(ctx, here, body),
   });
   mountAll(server, app, contract.tickets, {
     list: async (ctx, { here, query }) => ({ data: await listTickets(ctx, here, query) }),

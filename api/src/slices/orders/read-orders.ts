@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
+import { presentAt } from './devices.ts';
 import { isLive } from './load/open-order-of-table.ts';
 import { missingOrder } from './load/lock-orders.ts';
 import { personName } from '../bills/load/person-name.ts';
@@ -50,13 +51,13 @@ const bills = sql`(select coalesce(json_agg(json_build_object('id', b.id, 'total
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 
 /** The statement of `getOrder`; the bench runs it against bare servers. */
-export const orderStatement = (place_id: number, order_id: number): Sql => sql`
-  select ${heading}, ${cover} as cover, o.allergies, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
+export const orderStatement = (place_id: number, order_id: number, now: Date): Sql => sql`
+  select ${heading}, ${cover} as cover, o.allergies, ${presentAt(now)} as present, ${lines} as lines, ${courses} as courses, ${bills} as bills ${from}
   where o.id = ${order_id} and o.place_id = ${place_id}`;
 
 /** Throws 404. */
 export async function getOrder(ctx: Ctx, { place_id }: PlaceAccess, order_id: number): Promise<Order> {
-  const found = await ctx.db.maybe<Order>(orderStatement(place_id, order_id));
+  const found = await ctx.db.maybe<Order>(orderStatement(place_id, order_id, ctx.clock()));
   if (!found) throw missingOrder();
   return found;
 }

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
+import { deleteOldDevices } from './devices.ts';
 import { forgetAllergies } from './forget-allergies.ts';
 import { ordersRoutes } from './orders.routes.ts';
 
 export const orders: Slice = {
   routes: ordersRoutes,
-  tidy: [forgetAllergies],
+  tidy: [forgetAllergies, deleteOldDevices],
   items: {
     order_id: {
       placeOf: (id) => sql`select place_id from orders where id = ${id}`,

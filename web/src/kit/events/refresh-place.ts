@@ -35,7 +35,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   menus: ['menus', 'order-catalogue', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
   reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
-  orders: ['orders', 'tickets', 'tables', 'bills'],
+  orders: ['orders', 'order-devices', 'tickets', 'tables', 'bills'],
   printing: ['printers', 'print-jobs'],
   payments: [
     'payments',

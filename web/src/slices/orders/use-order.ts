@@ -24,7 +24,7 @@ const belongs = ({ order }: Waiting, { order_id, opening }: OrderRef) =>
 /** One that an older version of the page kept has not all that this one shows. */
 function keptOrder(name: string): Order | undefined {
   const kept = keptAnswer<Order>(name);
-  return kept && 'allergies' in kept ? kept : undefined;
+  return kept && 'present' in kept ? kept : undefined;
 }
 
 /** The order as it is shown here, with what this device has done since. */

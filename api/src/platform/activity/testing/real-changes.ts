@@ -318,6 +318,7 @@ export const realChanges: Record<string, Change> = {
 
 /** Calls without an activity line, each with the reason. */
 export const silentCalls: Record<string, string> = {
+  'orderDevices.tell': 'a device says that it is there; nothing of the place changes',
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'menus.previewImport': 'only says what an import would do',
   'products.previewImport': 'only says what an import would do',

@@ -17,6 +17,7 @@ import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { differenceWords } from '../cash-words.ts';
 import { changedByCash, useCashDay } from '../use-cash.ts';
 import { CloseForm } from './close-form.tsx';
+import { UnsentDevices } from './unsent-devices.tsx';
 
 const dayAsked = ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {});
 
@@ -56,6 +57,7 @@ export function ClosePage() {
         href={paths.cash}
         action="Vai alla cassa"
       >
+        <UnsentDevices />
         <QueryView
           query={query}
           loading={<LinesSkeleton texts={['h-4 w-40', 'h-4 w-64']} />}

@@ -38,6 +38,7 @@ export function openedHere({ place_id, at, what: { body, table } }: WaitingOpeni
     balance: 0,
     cover: null,
     allergies: [],
+    present: [],
     lines: [],
     courses: [],
     bills: [],

@@ -27,8 +27,10 @@ import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import { mustChoose } from '../outbox/known-products.ts';
 import { ConfirmAllergy } from '../allergies/confirm-allergy.tsx';
 import { type Choice, useOrderActs } from '../use-order-acts.ts';
+import { usePresence } from '../use-presence.ts';
 import { type OrderRef, useOrder } from '../use-order.ts';
 import { AwayBanner, RefusedList } from './away-banner.tsx';
+import { PresentLine } from './present-line.tsx';
 import { OrderTop } from './order-top.tsx';
 import { useFreshLines } from './use-fresh-lines.ts';
 import { whatWaits } from './waiting-words.ts';
@@ -56,7 +58,7 @@ interface Chosen {
 /** An order with the menu beside it: what a waiter holds at the table. */
 export function OrderScreen({ target, missing }: OrderScreenProps) {
   const { place_id, role } = usePlace();
-  const { first_name, last_name } = useUser();
+  const { id: person, first_name, last_name } = useUser();
   const { catalogue, known } = useOrderCatalogue(place_id);
   const { query, order, refused } = useOrder(target, known);
   const acts = useOrderActs(target, order);
@@ -72,6 +74,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
     () => (text.trim() === '' ? undefined : findDishes(products, text)),
     [products, text],
   );
+  usePresence(place_id, order?.id ?? 0);
   const lines = order?.lines;
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
   /** Orders a dish; where a guest must not eat it only after somebody has confirmed it. */
@@ -143,6 +146,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   return (
     <Page>
       <OrderTop order={order} acts={acts} />
+      <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
       <RefusedList refused={refused} nameOf={(one) => whatWaits(one, order, known)} />
       <div className="grid items-start gap-6 pb-40 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">

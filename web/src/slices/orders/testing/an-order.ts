@@ -64,6 +64,7 @@ export function anOrder(lines: OrderLine[] = []): Order {
     balance: total,
     cover: { unit_price: 2, quantity: 2, amount: 4 },
     allergies: [],
+    present: [],
     lines,
     courses: [],
     bills: [{ id: 1, total, paid: 0, balance: total }],

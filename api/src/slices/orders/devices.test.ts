@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { orderDevices } from 'contract/order-devices/calls';
+import { orders } from 'contract/orders/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { deleteOldDevices } from './devices.ts';
+import { evening } from './testing/evening.ts';
+
+describe('devices that take orders', () => {
+  const w = world();
+
+  it('are seen by the others at the order, as long as they say so', async () => {
+    const e = await evening(w);
+    const { body: order } = await e.open();
+    const waiter = await w.aMember(e.place, 'waiter');
+    const tell = (device: string, order_id: number | null, waiting = 0) =>
+      w.as(waiter.token)(orderDevices.tell, { params: e.params, body: { device, order_id, waiting } });
+    const device = randomUUID();
+    expect((await tell(device, order.id)).status).toBe(204);
+    await tell(randomUUID(), order.id);
+    const { present } = await e.get(order.id);
+    expect(present.map(({ user_id }) => user_id)).toEqual([waiter.id]);
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    expect(other.present).toEqual([]);
+    w.advance(60_000);
+    expect((await e.get(order.id)).present).toEqual([]);
+    await tell(device, order.id);
+    await tell(device, null);
+    expect((await e.get(order.id)).present).toEqual([]);
+  });
+
+  it('are named before the closing, when something waits there or they fell silent', async () => {
+    const e = await evening(w);
+    const { body: order } = await e.open();
+    const list = async () => (await e.send(orderDevices.list, { params: e.params })).body.data;
+    const tell = (device: string, order_id: number | null, waiting = 0) =>
+      e.send(orderDevices.tell, { params: e.params, body: { device, order_id, waiting } });
+    const [silent, away, home] = [randomUUID(), randomUUID(), randomUUID()];
+    await tell(home, null);
+    await tell(silent, order.id);
+    await tell(away, null, 3);
+    expect(await list()).toMatchObject([{ waiting: 3, table: null }]);
+    w.advance(3 * 60_000);
+    expect((await list()).map(({ waiting, table }) => [waiting, table]).toSorted()).toEqual([
+      [0, '1'],
+      [3, null],
+    ]);
+    await e.send(orders.close, { params: { order_id: order.id } });
+    expect(await list()).toHaveLength(1);
+    w.advance(3 * 24 * 60 * 60_000);
+    await deleteOldDevices(w.app);
+    expect(await list()).toEqual([]);
+  });
+
+  it('show no order of another place', async () => {
+    const e = await evening(w);
+    const other = await evening(w);
+    const { body: order } = await other.open();
+    const body = { device: randomUUID(), order_id: order.id, waiting: 0 };
+    await e.send(orderDevices.tell, { params: e.params, body });
+    expect((await other.get(order.id)).present).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { OrderDevice, OrderDeviceTell } from 'contract/order-devices/schemas';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
+import { personName } from '../bills/load/person-name.ts';
+
+/** A device says every twenty seconds that it is there. */
+const PRESENT_MS = 50_000;
+const SILENT_MS = 2 * 60_000;
+const KEPT_MS = 2 * 24 * 60 * 60_000;
+
+const ago = ({ clock }: Pick<Ctx, 'clock'>, ms: number) => new Date(clock().getTime() - ms);
+
+/** Who has `orders o` on a screen, as a JSON list. */
+export const presentAt = (now: Date): Sql => sql`(
+  select coalesce(json_agg(json_build_object('user_id', d.user_id, 'person', ${personName(sql`d.user_id`)}) order by d.seen_at), '[]')
+  from (select user_id, min(seen_at) as seen_at from order_devices
+    where order_id = o.id and seen_at > ${now}::timestamptz - ${PRESENT_MS} * interval '1 millisecond' group by user_id) as d)`;
+
+/** Keeps what a device says of itself. The others hear of it when it opens or leaves an order; one of another place counts as none. */
+export async function tellDevice(
+  ctx: Ctx,
+  { place_id, user_id }: PlaceAccess,
+  { device, order_id, waiting }: OrderDeviceTell,
+): Promise<void> {
+  const { before, after } = await ctx.db.one<{ before: number | null; after: number | null }>(sql`
+    with was as (
+      select order_id from order_devices
+      where place_id = ${place_id} and device = ${device} and seen_at > ${ago(ctx, PRESENT_MS)}
+    ), kept as (
+      insert into order_devices as d (place_id, device, user_id, order_id, waiting, seen_at)
+      values (${place_id}, ${device}, ${user_id}, (select id from orders where id = ${order_id}::bigint and place_id = ${place_id}),
+        ${waiting}, ${ctx.clock()})
+      on conflict (place_id, device) do update set user_id = excluded.user_id, order_id = excluded.order_id,
+        waiting = excluded.waiting, seen_at = excluded.seen_at
+      returning order_id
+    )
+    select (select order_id from was) as before, kept.order_id as after from kept`);
+  if (before !== after) await notifyChanged(ctx, place_id, 'orders');
+}
+
+/** Devices on which something waits, and those that fell silent in the middle of an order that is still open (docs/rules.md 26.9). */
+export function listDevices(ctx: Ctx, { place_id }: PlaceAccess): Promise<OrderDevice[]> {
+  return ctx.db.many<OrderDevice>(sql`
+    select ${personName(sql`d.user_id`)} as person, d.order_id, t.number as "table", d.waiting, ${jsonInstant(sql`d.seen_at`)} as seen_at
+    from order_devices d left join orders o on o.id = d.order_id left join dining_tables t on t.id = o.table_id
+    where d.place_id = ${place_id} and d.seen_at > ${ago(ctx, KEPT_MS)}
+      and (d.waiting > 0 or d.order_id is not null and d.seen_at < ${ago(ctx, SILENT_MS)} and o.closed_at is null)
+    order by d.seen_at desc`);
+}
+
+export async function deleteOldDevices(ctx: Ctx): Promise<void> {
+  await ctx.db.run(sql`delete from order_devices where seen_at < ${ago(ctx, KEPT_MS)}`);
+}

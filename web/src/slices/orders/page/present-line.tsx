@@ -1,0 +1,16 @@
+import type { Order } from 'contract/orders/schemas';
+import { PencilLine } from 'lucide-react';
+
+const list = new Intl.ListFormat('it');
+
+/** "Anna Verdi sta prendendo l'ordine": others who have this order on a screen at this moment. */
+export function PresentLine({ present }: { present: Order['present'] }) {
+  if (present.length === 0) return null;
+  const names = present.map(({ person }) => person ?? 'Un collega');
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium text-accent-ink">
+      <PencilLine aria-hidden className="size-4 shrink-0" />
+      {list.format(names)} {names.length === 1 ? 'sta prendendo' : 'stanno prendendo'} l'ordine
+    </p>
+  );
+}
