@@ -141,6 +141,8 @@ const Totals = z.object({
   by_rate: z.array(InvoiceVat),
 });
 
+export type InvoiceTotals = z.infer<typeof Totals>;
+
 /** A quarter of the stamp duty: virtual stamps on issued invoices and credit notes of the seller, at all of its places. */
 const StampQuarter = z.object({
   quarter: z.number(),
@@ -164,6 +166,7 @@ export const invoiceSchemas = {
     query: z.extend(InvoiceFilters, { limit: limitOf(200, 50), offset: Offset }),
     response: z.object({ data: z.array(InvoiceRow), total: z.number(), totals: Totals }),
   },
+  csv: { params: atPlace, query: InvoiceFilters },
   month: { params: atPlace, query: z.object({ month: Month }) },
   stampDuty: {
     params: atPlace,

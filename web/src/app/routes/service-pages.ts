@@ -42,5 +42,6 @@ export const pages = {
   TableOrderPage: orderPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
+  InvoicesPage: () => import('../../slices/invoices/list/invoices-page.tsx'),
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
 };
