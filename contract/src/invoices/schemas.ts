@@ -94,7 +94,7 @@ const Problem = z.object({ field: z.string(), sentence: z.string() });
 
 export const Invoice = z.object({
   ...heading,
-  seller: z.nullable(InvoiceParty),
+  seller: z.nullable(z.extend(InvoiceParty, { iban: text })),
   buyer: z.nullable(z.extend(InvoiceParty, { kind: CustomerKind, sdi_code: text, pec: text })),
   lines: z.array(InvoiceLine),
   vat: z.array(InvoiceVat),
@@ -105,6 +105,8 @@ export const Invoice = z.object({
   payments: z.array(z.object({ code: z.string(), amount: z.number(), due_date: text })),
   reasons: z.array(z.string()),
   notes: text,
+  /** Documents that it names: the one that it corrects, deposits that it takes off. */
+  linked: z.array(z.object({ number: z.string(), date: z.string() })),
   corrects: z.nullable(DocumentRef),
   credit_notes: z.array(DocumentRef),
   bill_ids: z.array(Id),

@@ -28,6 +28,7 @@ export const moneyRoutes: readonly Route[] = [
   inside(paths.onAccount, rarePage('DebtsPage')),
   inside(paths.undocumented, rarePage('UndocumentedPage')),
   inside(paths.invoices, servicePage('InvoicesPage')),
+  inside('/dashboard/invoices/:invoiceId', servicePage('InvoicePage')),
   inside(paths.cash, servicePage('CashPage')),
   inside(paths.cashClose, servicePage('ClosePage')),
   inside('/dashboard/cash/closings/:closingId', servicePage('ClosingPage')),

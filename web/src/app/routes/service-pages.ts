@@ -43,5 +43,6 @@ export const pages = {
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
   InvoicesPage: () => import('../../slices/invoices/list/invoices-page.tsx'),
+  InvoicePage: () => import('../../slices/invoices/detail/invoice-page.tsx'),
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
 };

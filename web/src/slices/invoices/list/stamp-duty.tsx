@@ -6,7 +6,7 @@ import { useToday } from '../../../kit/session/use-today.ts';
 import { Disclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { useStampDuty } from '../use-invoices.ts';
-import { SumsTable } from './sums-table.tsx';
+import { SumsTable } from '../sums-table.tsx';
 
 /** "1° trimestre" */
 const quarterName = ({ quarter }: StampQuarter): string => `${quarter}° trimestre`;

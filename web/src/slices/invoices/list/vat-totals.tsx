@@ -3,7 +3,7 @@ import { money } from '../../../kit/format/money.ts';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Disclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { rateName } from '../invoice-words.ts';
-import { SumsTable } from './sums-table.tsx';
+import { SumsTable } from '../sums-table.tsx';
 
 /** What the issued documents come to that the filters find, by rate and nature. */
 export function VatTotals({ totals }: { totals: InvoiceTotals }) {
