@@ -133,7 +133,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     payments: content.payments.map(({ code, cents, due_date }) => ({ code, amount: euro(cents), due_date })),
     reasons: content.reasons,
     notes: content.notes,
-    linked: content.linked.map(({ number, date }) => ({ number, date })),
+    linked: content.linked,
     ...related,
     problems,
     draft: row.state === 'draft' ? row.draft : null,

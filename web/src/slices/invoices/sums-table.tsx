@@ -35,7 +35,7 @@ export function SumsTable({ caption, heads, rows, total }: SumsTableProps) {
         <tbody>
           {[...rows, ...(total ? [total] : [])].map((row) => (
             <tr key={row.key} className={`border-t border-line ${row === total ? 'font-semibold' : ''}`}>
-              <th scope="row" className="py-1.5 text-left font-[inherit]">
+              <th scope="row" className={`py-1.5 text-left ${row === total ? '' : 'font-normal'}`}>
                 {row.label}
               </th>
               {row.cells.map((cell, index) => (

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { bills } from 'contract/bills/calls';
 import { documentStateLabels } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
-import { day, longInstant } from '../../../kit/format/days.ts';
+import { day, shortInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { q } from '../../../kit/api/query.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -46,7 +46,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     ...(credited > 0 ? [{ term: 'Stornato', value: money(credited, currency) }] : []),
     ...(invoice.issued_at === null
       ? []
-      : [{ term: 'Emessa', value: longInstant(invoice.issued_at, time_zone) }]),
+      : [{ term: 'Emessa', value: shortInstant(invoice.issued_at, time_zone) }]),
     ...(invoice.file_name === null
       ? []
       : [{ term: 'File', value: <span className="break-all">{invoice.file_name}</span> }]),

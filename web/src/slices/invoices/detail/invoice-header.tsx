@@ -1,7 +1,7 @@
 import type { Invoice } from 'contract/invoices/schemas';
 import { isCredit, type InvoiceLanguage } from 'contract/invoices/values';
 import { may } from 'contract/roles/values';
-import { ChevronDown, FileCode, FileMinus, Pencil, Send, Trash2 } from 'lucide-react';
+import { FileCode, FileDown, FileMinus, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { sentence } from '../../../kit/format/plural.ts';
@@ -111,7 +111,7 @@ function Files({ invoice }: { invoice: Invoice }) {
           onSelect: () => void savePdf(invoice, lang as InvoiceLanguage),
         }))}
         trigger={(trigger) => (
-          <Button {...trigger} icon={ChevronDown}>
+          <Button {...trigger} icon={FileDown}>
             PDF
           </Button>
         )}

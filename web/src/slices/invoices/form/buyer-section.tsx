@@ -3,6 +3,7 @@ import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
 import { PencilLine } from 'lucide-react';
+import type { Ref } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -16,6 +17,7 @@ import { blankBuyer, buyerOf, type DraftForm, idOf } from './invoice-form-values
 
 interface BuyerSectionProps {
   form: DraftForm;
+  customerField: Ref<HTMLInputElement>;
   /** What the sheet of the customer lacks, as the server said last. */
   problems: Invoice['problems'];
   /** Whether what is written here goes into the sheet of the customer too. */
@@ -24,13 +26,16 @@ interface BuyerSectionProps {
 }
 
 /** Who the document is for: a customer as their sheet has them, or as they are written here. */
-export function BuyerSection({ form, problems, keepsSheet, onKeepSheet }: BuyerSectionProps) {
+export function BuyerSection(props: BuyerSectionProps) {
+  const { form, customerField, problems, keepsSheet, onKeepSheet } = props;
   const [chosen, written] = form.watch(['customer_id', 'customer']);
   const id = idOf(chosen);
   const sheet = useSheet(id);
   const isWritten = written !== null && written !== undefined;
-  const write = (buyer: ReturnType<typeof buyerOf> | null) =>
+  function write(buyer: ReturnType<typeof buyerOf> | null) {
+    form.clearErrors(['customer_id', 'customer']);
     form.setValue('customer', buyer, { shouldDirty: true });
+  }
   return (
     <FormSection title="Intestatario">
       <Field
@@ -40,9 +45,9 @@ export function BuyerSection({ form, problems, keepsSheet, onKeepSheet }: BuyerS
         help="Cercalo tra le schede, oppure scrivi i suoi dati qui sotto."
       >
         <CustomerChoice
+          inputRef={customerField}
           value={id ? { id, name: sheet?.name ?? '…' } : undefined}
           onChange={(next) => {
-            form.clearErrors(['customer_id', 'customer']);
             form.setValue('customer_id', next?.id ?? null, { shouldDirty: true });
             write(null);
           }}

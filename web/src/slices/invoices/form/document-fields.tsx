@@ -92,26 +92,22 @@ type Payment = NonNullable<Typed['payments']>[number];
 /** One way to pay for all of it; drafts with several keep them as they are. */
 function PaymentFields({ form }: { form: DraftForm }) {
   const today = useToday();
-  const payments = form.watch('payments') ?? [];
+  const [paying, bill_ids] = form.watch(['payments', 'bill_ids']);
+  const payments = paying ?? [];
   const [first] = payments;
   const set = (payment: Payment | null) =>
     form.setValue('payments', payment && [payment], { shouldDirty: true });
   if (payments.length > 1) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="Pagamento"
-        optional
-        help="Vuoto: come è stato pagato il conto."
-        error={form.formState.errors.payments?.message}
-      >
+      <Field label="Pagamento" optional error={form.formState.errors.payments?.message}>
         <Select
           value={first?.method ?? ''}
           onChange={({ target: { value } }) =>
             set(value === '' ? null : { due_date: null, ...first, method: value as Payment['method'] })
           }
         >
-          <option value="">Non indicato</option>
+          <option value="">{(bill_ids?.length ?? 0) > 0 ? 'Come sul conto' : 'Non indicato'}</option>
           <Options labels={methodLabels} />
         </Select>
       </Field>

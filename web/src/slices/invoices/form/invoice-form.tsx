@@ -2,7 +2,7 @@ import { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { Customer } from 'contract/customers/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
 import { isCredit } from 'contract/invoices/values';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
@@ -12,7 +12,6 @@ import { money } from '../../../kit/format/money.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { Card } from '../../../kit/ui/layout/card.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BuyerSection } from './buyer-section.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -54,10 +53,13 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const corrects = invoice !== undefined && isCredit(invoice.type);
   const takesAll = corrects && (lines?.length ?? 0) === 0;
 
+  const customerField = useRef<HTMLInputElement>(null);
   const show = useEffectEvent(() => {
     for (const { field: name, sentence } of shownProblems(problems, values.customer !== null))
       form.setError(name as 'lines', { type: 'server', message: sentence });
-    if (field !== undefined) document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+    if (field === 'customer_id') customerField.current?.focus();
+    else if (field !== undefined)
+      document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
   });
   useEffect(() => show(), []);
 
@@ -74,7 +76,13 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
       <FormNotices form={form} draft={draft} />
       {!corrects && (
-        <BuyerSection form={form} problems={problems} keepsSheet={keepsSheet} onKeepSheet={setKeepsSheet} />
+        <BuyerSection
+          form={form}
+          customerField={customerField}
+          problems={problems}
+          keepsSheet={keepsSheet}
+          onKeepSheet={setKeepsSheet}
+        />
       )}
       {!corrects && <BillLines form={form} />}
       {takesAll ? (
@@ -88,11 +96,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         </Banner>
       )}
       <DocumentFields form={form} invoice={invoice} />
-      {!corrects && (
-        <Card>
-          <OrderFields form={form} open={customer?.kind === 'public_body'} />
-        </Card>
-      )}
+      {!corrects && <OrderFields form={form} open={customer?.kind === 'public_body'} />}
       <ActionBar>
         <Button href={cancelHref}>Annulla</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">

@@ -67,7 +67,9 @@ export function LineRows({ form, isUntaxed, optional }: LineRowsProps) {
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.5fr_2fr]">
             <QuantityField form={form} at={at} />
             <PriceField form={form} at={at} />
-            <VatField form={form} at={at} isUntaxed={isUntaxed} />
+            <div className="max-sm:col-span-2">
+              <VatField form={form} at={at} isUntaxed={isUntaxed} />
+            </div>
           </div>
         </fieldset>
       ))}
@@ -121,7 +123,7 @@ function PriceField({ form, at }: RowProps) {
   const name = `lines.${at}.unit_price` as const;
   const { onChange, value, ...rest } = useController({ control: form.control, name }).field;
   return (
-    <Field label="Prezzo IVA compresa" error={errorAt(form, name)}>
+    <Field label="Prezzo ivato" error={errorAt(form, name)}>
       <NumberInput
         {...rest}
         value={value}

@@ -1,4 +1,4 @@
-import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
+import { Disclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
@@ -13,8 +13,8 @@ export function OrderFields({ form, open }: { form: DraftForm; open: boolean }) 
   const split = form.watch('split_payment') ?? null;
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
   return (
-    <InnerDisclosure title="Per enti pubblici: ordine, CUP, CIG" open={open}>
-      <div className="grid gap-5 sm:grid-cols-2">
+    <Disclosure title="Per enti pubblici: ordine, CUP, CIG" open={open}>
+      <div className="grid gap-5 text-ink sm:grid-cols-2">
         <Field label="Numero d'ordine" optional error={errors.order_number?.message}>
           <TextInput {...code} {...register('order_number')} />
         </Field>
@@ -43,6 +43,6 @@ export function OrderFields({ form, open }: { form: DraftForm; open: boolean }) 
           </Select>
         </Field>
       </div>
-    </InnerDisclosure>
+    </Disclosure>
   );
 }

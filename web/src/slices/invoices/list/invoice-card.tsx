@@ -31,7 +31,7 @@ export function InvoiceCard({ invoice, href }: { invoice: InvoiceRow; href: stri
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
         <InvoiceBadge state={invoice.state} />
-        {last === undefined ? (paidWords(invoice) ?? day(invoice.date)) : `invia entro il ${day(last)}`}
+        {last === undefined ? (paidWords(invoice) ?? day(invoice.date)) : `entro il ${day(last)}`}
         <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
       </div>
     </div>

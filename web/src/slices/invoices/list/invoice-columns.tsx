@@ -44,8 +44,8 @@ function State(row: InvoiceRow) {
     <>
       <InvoiceBadge state={row.state} />
       {last !== undefined && (
-        <span className="mt-0.5 block text-xs text-ink-muted tabular-nums">
-          da inviare entro il {day(last)}
+        <span className="mt-0.5 block text-xs whitespace-nowrap text-ink-muted tabular-nums">
+          invia entro il {day(last)}
         </span>
       )}
     </>
