@@ -98,7 +98,9 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
                   label={<span className="wrap-anywhere">{description}</span>}
                   help={money(amount, currency)}
                   checked={number in amounts}
-                  onChange={({ target }) => setAmount(number, target.checked ? amount : undefined)}
+                  onChange={({ target }) =>
+                    setAmount(number, target.checked ? Math.min(amount, rest) : undefined)
+                  }
                 />
                 {number in amounts && (
                   <div className="w-36">

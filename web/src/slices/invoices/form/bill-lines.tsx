@@ -15,7 +15,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { billName, payerOf } from '../../bills/bill-words.ts';
 import { NumberField } from '../../bills/number-field.tsx';
-import { chargesOf, type DraftForm, idsOf } from './invoice-form-values.ts';
+import { chargesOf, type DraftForm, idsOf, isBlank } from './invoice-form-values.ts';
 
 /** So many bills are offered at once. */
 const FEW = 8;
@@ -39,6 +39,11 @@ export function BillLines({ form }: { form: DraftForm }) {
   function toggle(id: BillCharge['id'], isOn: boolean) {
     const next = isOn ? [...(chosen ?? all), id] : (chosen ?? all).filter((one) => one !== id);
     setCharges(all.every((one) => next.includes(one)) ? null : next);
+  }
+  function add(bill: number) {
+    setBills([...bill_ids, bill]);
+    // A bill brings lines: the empty one of a new document is not needed any more.
+    if (form.getValues('lines')?.every(isBlank)) form.setValue('lines', []);
   }
   function remove(bill: number) {
     setCharges(null);
@@ -90,7 +95,7 @@ export function BillLines({ form }: { form: DraftForm }) {
           help="Vuoto: quello che il cliente ha già pagato sul conto."
         />
       )}
-      <BillChoice taken={bill_ids} onChoose={(id) => setBills([...bill_ids, id])} />
+      <BillChoice taken={bill_ids} onChoose={add} />
     </FormSection>
   );
 }

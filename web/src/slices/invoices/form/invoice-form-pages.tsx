@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { business } from 'contract/business/calls';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
 import { isReceipt } from 'contract/invoices/values';
-import { may } from 'contract/roles/values';
-import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Navigate, useParam, useSearch } from '../../../kit/routing/router.tsx';
 import { unanswered } from '../../../kit/session/draft.ts';
-import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { WritersOnly } from '../../../kit/session/writers-only.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -25,22 +21,12 @@ import { InvoiceNotFound } from '../invoice-not-found.tsx';
 import { invoiceName } from '../invoice-words.ts';
 import { keepInvoice, useInvoice } from '../use-invoices.ts';
 import { InvoiceForm } from './invoice-form.tsx';
+import { useSeller } from '../use-seller.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
-
-/** Whether the seller charges no VAT; unknown to roles that do not see the tax profile. */
-function useIsUntaxed(): boolean {
-  const { place_id, role } = usePlace();
-  const { data } = useQuery({
-    ...q(business.get, { params: { place_id } }),
-    enabled: can(role, may.account),
-  });
-  const regime = data?.business?.tax_profile;
-  return regime !== undefined && (FLAT_RATE_REGIMES.includes(regime) || regime === PRIVATE_REGIME);
-}
 
 export function InvoiceCreatePage() {
   const { place_id } = usePlace();
-  const isUntaxed = useIsUntaxed();
+  const { isUntaxed, isPrivate } = useSeller();
   const create = useApiMutation(invoices.create, { unanswered: unanswered(`invoice-new-${place_id}`) });
   const saveSheet = useSaveSheet();
   const { goOn } = useHere();
@@ -54,7 +40,10 @@ export function InvoiceCreatePage() {
   }
   return (
     <Page narrow>
-      <PageHeader title="Nuova fattura" back={{ href: paths.invoices, label: 'Fatture' }} />
+      <PageHeader
+        title={isPrivate ? 'Nuova ricevuta' : 'Nuova fattura'}
+        back={{ href: paths.invoices, label: 'Fatture' }}
+      />
       <WritersOnly of="invoices">
         <InvoiceForm place_id={place_id} isUntaxed={isUntaxed} save={save} cancelHref={paths.invoices} />
       </WritersOnly>
@@ -105,7 +94,7 @@ function Editor({ invoice, field }: { invoice: Invoice; field: string | undefine
 
 function EditForm(props: { invoice: Invoice; field: string | undefined; sheet: Customer | undefined }) {
   const { invoice, field, sheet } = props;
-  const isUntaxed = useIsUntaxed();
+  const { isUntaxed } = useSeller();
   const change = useApiMutation(invoices.change);
   const saveSheet = useSaveSheet();
   const { goOn } = useHere();

@@ -30,6 +30,10 @@ export const blankLine: Line = {
   nature: null,
 };
 
+/** Nobody has typed anything into it. */
+export const isBlank = ({ description, unit_price }: Line): boolean =>
+  description === '' && Number.isNaN(unit_price);
+
 /** Before anything is typed. */
 export const blank = {
   type: null,

@@ -19,7 +19,7 @@ export function InvoiceCard({ invoice, href }: { invoice: InvoiceRow; href: stri
         <div className="min-w-0">
           <Link
             href={href}
-            className="block truncate rounded-xs font-semibold after:absolute after:inset-0 after:rounded-lg"
+            className="block rounded-xs font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
           >
             {invoiceName(invoice)}
           </Link>

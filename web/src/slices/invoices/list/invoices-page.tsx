@@ -1,5 +1,5 @@
 import { may } from 'contract/roles/values';
-import { Download, FileArchive, Plus, ReceiptText, SearchX } from 'lucide-react';
+import { Download, FileArchive, Landmark, Plus, ReceiptText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useShown } from '../../../kit/api/use-shown-query.ts';
 import { count } from '../../../kit/format/plural.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ListSkeleton } from '../../../kit/ui/tables/list-skeleton.tsx';
 import { InvoicesTabs } from '../invoices-tabs.tsx';
+import { useSeller } from '../use-seller.ts';
 import { useFirstInvoices } from '../use-invoices.ts';
 import { downloadInvoices } from './download-invoices.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -32,6 +33,7 @@ export function InvoicesPage() {
   const query = useFirstInvoices(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
   const [asking, setAsking] = useState(false);
+  const create = useSeller().isPrivate ? 'Nuova ricevuta' : 'Nuova fattura';
   const [writes, accounts] = [can(role, may.desk), can(role, may.account)];
   const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
   return (
@@ -48,7 +50,7 @@ export function InvoicesPage() {
         action={
           writes && !isBare ? (
             <Button variant="primary" icon={Plus} href={paths.invoiceCreate}>
-              Nuova fattura
+              {create}
             </Button>
           ) : undefined
         }
@@ -61,6 +63,9 @@ export function InvoicesPage() {
                   icon: Download,
                   onSelect: () => void downloadInvoices(place_id, search),
                 },
+                ...(can(role, may.own)
+                  ? [{ label: 'Dati fiscali e bollo', icon: Landmark, href: paths.business }]
+                  : []),
               ]
             : []
         }
@@ -71,7 +76,7 @@ export function InvoicesPage() {
         loading={<ListSkeleton figures={0} columns={invoiceColumns} />}
         error="Errore nel caricamento dei documenti"
         isEmpty={() => isBare}
-        empty={<NoInvoices writes={writes} />}
+        empty={<NoInvoices writes={writes} create={create} />}
       >
         {({ data, total, totals }) => (
           <div className="flex flex-col gap-4">
@@ -106,7 +111,7 @@ export function InvoicesPage() {
   );
 }
 
-function NoInvoices({ writes }: { writes: boolean }) {
+function NoInvoices({ writes, create }: { writes: boolean; create: string }) {
   return (
     <EmptyState
       icon={ReceiptText}
@@ -116,7 +121,7 @@ function NoInvoices({ writes }: { writes: boolean }) {
         <>
           {writes && (
             <Button variant="primary" icon={Plus} href={paths.invoiceCreate}>
-              Nuova fattura
+              {create}
             </Button>
           )}
           <Button href={paths.bills}>Vai ai conti</Button>
