@@ -1,4 +1,4 @@
-export interface SumRow {
+interface SumRow {
   key: string;
   label: string;
   cells: readonly string[];
@@ -11,10 +11,13 @@ interface SumsTableProps {
   rows: readonly SumRow[];
   /** The last row, in bold. */
   total?: SumRow;
+  /** The column of amounts that a phone leaves out, from 0. */
+  spare?: number;
 }
 
 /** Amounts in columns, small enough for a phone. */
-export function SumsTable({ caption, heads, rows, total }: SumsTableProps) {
+export function SumsTable({ caption, heads, rows, total, spare }: SumsTableProps) {
+  const hidden = (column: number) => (column === spare ? 'max-sm:hidden' : '');
   return (
     <div className="-mx-1 overflow-x-auto px-1">
       <table className="w-full text-sm text-ink tabular-nums">
@@ -25,7 +28,7 @@ export function SumsTable({ caption, heads, rows, total }: SumsTableProps) {
               <th
                 key={head}
                 scope="col"
-                className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'pl-3 text-right'}`}
+                className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'pl-3 text-right'} ${hidden(index - 1)}`}
               >
                 {head}
               </th>
@@ -39,7 +42,10 @@ export function SumsTable({ caption, heads, rows, total }: SumsTableProps) {
                 {row.label}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={heads[index + 1]} className="py-1.5 pl-3 text-right whitespace-nowrap">
+                <td
+                  key={heads[index + 1]}
+                  className={`py-1.5 pl-3 text-right whitespace-nowrap ${hidden(index)}`}
+                >
                   {cell}
                 </td>
               ))}

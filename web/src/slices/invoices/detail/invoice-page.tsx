@@ -42,7 +42,7 @@ export function InvoicePage() {
             {shown.state === 'draft' && (
               <Missing invoice={shown} refused={refused.at === shown.updated_at ? refused.problems : NONE} />
             )}
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
               <InvoicePaper invoice={shown} />
               <InvoiceFacts invoice={shown} />
             </div>

@@ -25,6 +25,7 @@ export function StampDuty() {
       <SumsTable
         caption={`Imposta di bollo del ${year}`}
         heads={[String(year), 'Documenti', 'Da pagare', 'Entro il']}
+        spare={0}
         rows={data.data.map((one) => ({
           key: String(one.quarter),
           label: quarterName(one),

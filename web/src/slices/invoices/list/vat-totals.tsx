@@ -14,6 +14,7 @@ export function VatTotals({ totals }: { totals: InvoiceTotals }) {
       <SumsTable
         caption="Totali per aliquota e natura"
         heads={['Aliquota', 'Imponibile', 'Imposta', 'Totale']}
+        spare={2}
         rows={totals.by_rate.map((one) => ({
           key: `${one.rate} ${one.nature}`,
           label: rateName(one),
