@@ -129,3 +129,61 @@ test(
     await expect(main).toContainText('Il tuo ruolo non può scrivere documenti');
   },
 );
+
+test('a free invoice is written by keyboard, and completes the sheet of its customer', async ({
+  page,
+  world,
+}) => {
+  const { place, bill } = await anOffice(world);
+  const customer = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/customers`, {
+    kind: 'person',
+    first_name: 'Maria',
+    last_name: 'Prova',
+  });
+  await world.enter(place.owner);
+  await page.goto(`${INVOICES}/create`);
+  const main = page.getByRole('main');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('Prova');
+  await expect(page.getByRole('option', { name: 'Maria Prova' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Descrizione').fill('Corso di cucina');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('45,50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('N4');
+  await expect(main).toContainText('In tutto 91,00');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Salva la bozza' }).click();
+  await expect(main.getByRole('article')).toContainText('Imposta di bollo: 2,00');
+
+  await main.getByRole('link', { name: 'Del cliente serve il codice fiscale.' }).click();
+  const code = page.getByLabel('Codice fiscale');
+  await expect(code).toBeFocused();
+  await page.keyboard.type('rssmra80a01h501u');
+  await page.getByLabel('Via e numero').fill('Via Roma 2');
+  await page.getByLabel('CAP').fill('73100');
+  await page.getByLabel('Comune').fill('Lecce');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: 'Emetti' })).toBeVisible();
+  await expect(main).toContainText('Codice fiscale RSSMRA80A01H501U');
+  expect(await world.api(place.owner, 'GET', `/customers/${customer.id}`)).toMatchObject({
+    tax_code: 'RSSMRA80A01H501U',
+    address: { city: 'Lecce' },
+  });
+
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Modifica' }).click();
+  await page.getByRole('combobox', { name: 'Conto' }).fill(`#${bill.number}`);
+  await page.getByRole('option', { name: `Conto #${bill.number}` }).click();
+  await expect(main.getByRole('checkbox', { name: 'Cesto di Natale' })).toBeChecked();
+  await page.getByRole('button', { name: 'Salva la bozza' }).click();
+  await expect(main.getByRole('article')).toContainText('Cesto di Natale');
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina la bozza…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(heading(page)).toHaveText('Fatture');
+  await expect(main).toContainText('Ancora nessuna fattura');
+});
