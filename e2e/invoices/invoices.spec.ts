@@ -71,7 +71,7 @@ test(
     await credit.getByRole('checkbox', { name: 'Cesto di Natale' }).check();
     await credit.getByLabel('Importo per Cesto di Natale').fill('11');
     await expectAccessible(page, credit);
-    await credit.getByRole('button', { name: 'Prepara la nota' }).click();
+    await credit.getByRole('button', { name: 'Prepara la bozza' }).click();
     await expect(heading(page)).toHaveText('Bozza di nota di credito');
     await main.getByRole('button', { name: 'Emetti' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Emetti' }).click();

@@ -18,6 +18,10 @@ export const invoiceName = ({ type, number }: Named): string =>
 export const invoiceTitle = ({ type, number }: Named): string =>
   number === null ? typeLabel(type) : `${typeLabel(type)} n. ${number}`;
 
+/** What corrects a document of this type. */
+export const creditName = (type: DocumentType): string =>
+  documentTypeLabels[isReceipt(type) ? 'receipt_credit' : 'TD04'];
+
 /** What a credit note takes back is less than nothing. */
 export const signedTotal = ({ type, total }: Pick<InvoiceRow, 'type' | 'total'>): number =>
   isCredit(type) ? -total : total;

@@ -13,7 +13,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { RadioCards } from '../../../kit/ui/forms/radio-cards.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { invoiceTitle } from '../invoice-words.ts';
+import { creditName, invoiceTitle } from '../invoice-words.ts';
 import { keepInvoice } from '../use-invoices.ts';
 
 interface CreditNoteDialogProps {
@@ -56,7 +56,7 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
       onClose();
       navigate(paths.invoice(note.id));
     } catch (error) {
-      setRefusal(sentenceOf(error, 'Errore durante la preparazione della nota di credito'));
+      setRefusal(sentenceOf(error, 'Errore durante la preparazione della bozza'));
     }
   }
   const rest = Math.round((total - credited) * 100) / 100;
@@ -64,10 +64,10 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Nota di credito"
+      title={creditName(invoice.type)}
       description={`Per la ${invoiceTitle(invoice).toLowerCase()}. Nasce una bozza, che poi si emette.`}
-      action="Prepara la nota"
-      busyText="Preparo la nota…"
+      action="Prepara la bozza"
+      busyText="Preparo la bozza…"
       busy={create.isPending}
       typed={open && reason !== ''}
       refusal={refusal}

@@ -1,7 +1,7 @@
 import type { Invoice } from 'contract/invoices/schemas';
-import { isCredit, type InvoiceLanguage } from 'contract/invoices/values';
+import { INVOICE_LANGUAGES, isCredit, type InvoiceLanguage } from 'contract/invoices/values';
 import { may } from 'contract/roles/values';
-import { FileCode, FileDown, FileMinus, Pencil, Send, Trash2 } from 'lucide-react';
+import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { sentence } from '../../../kit/format/plural.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { InvoiceBadge } from '../invoice-badges.tsx';
-import { invoiceName, signedTotal } from '../invoice-words.ts';
+import { creditName, invoiceName, signedTotal } from '../invoice-words.ts';
 import { buyerWords } from '../list/invoice-columns.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -63,7 +63,13 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
         menu={[
           ...(isDraft && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
           ...(credits
-            ? [{ label: 'Nota di credito…', icon: FileMinus, onSelect: () => setAsking('credit') }]
+            ? [
+                {
+                  label: `${creditName(invoice.type)}…`,
+                  icon: FileMinus,
+                  onSelect: () => setAsking('credit'),
+                },
+              ]
             : []),
         ]}
       />
@@ -78,15 +84,27 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   );
 }
 
-/** A draft that lacks something is completed first. */
+/** A draft that lacks something is completed first: in the tax profile of the business, or in its own fields. */
 function DraftAction({ invoice, onIssue }: { invoice: Invoice; onIssue: () => void }) {
-  return invoice.problems.length > 0 ? (
+  const { role } = usePlace();
+  const { problems } = invoice;
+  if (problems.length === 0) {
+    return (
+      <Button variant="primary" icon={Send} onClick={onIssue}>
+        Emetti
+      </Button>
+    );
+  }
+  if (can(role, may.own) && problems.every(({ field }) => field.startsWith('business'))) {
+    return (
+      <Button variant="primary" icon={Landmark} href={paths.business}>
+        Scrivi i dati fiscali
+      </Button>
+    );
+  }
+  return (
     <Button variant="primary" icon={Pencil} href={paths.invoiceEdit(invoice.id)}>
       Completa
-    </Button>
-  ) : (
-    <Button variant="primary" icon={Send} onClick={onIssue}>
-      Emetti
     </Button>
   );
 }
@@ -106,9 +124,9 @@ function Files({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       <Menu
-        items={Object.entries(languages).map(([lang, label]) => ({
-          label,
-          onSelect: () => void savePdf(invoice, lang as InvoiceLanguage),
+        items={INVOICE_LANGUAGES.map((lang) => ({
+          label: languages[lang],
+          onSelect: () => void savePdf(invoice, lang),
         }))}
         trigger={(trigger) => (
           <Button {...trigger} icon={FileDown}>

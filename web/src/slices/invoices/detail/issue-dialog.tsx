@@ -1,6 +1,6 @@
 import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
-import { USUAL_SERIES } from 'contract/invoices/values';
+import { isCredit, USUAL_SERIES } from 'contract/invoices/values';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
 import { ConfirmCall } from '../../../kit/form/dialogs/confirm-call.tsx';
@@ -8,7 +8,7 @@ import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { invoiceName, invoiceTitle } from '../invoice-words.ts';
+import { creditName, invoiceName, invoiceTitle } from '../invoice-words.ts';
 import { keepInvoice } from '../use-invoices.ts';
 
 interface IssueDialogProps {
@@ -56,7 +56,7 @@ export function IssueDialog({ invoice, open, onClose, onRefused }: IssueDialogPr
         )
       }
     >
-      {`${invoice.customer || 'Senza intestatario'}, ${money(invoice.total, invoice.currency)}. Prende il numero successivo${ofSeries} e la data del ${day(invoice.draft?.date ?? today)}. Dopo non si cambia più: si corregge con una nota di credito.`}
+      {`${invoice.customer || 'Senza intestatario'}, ${money(invoice.total, invoice.currency)}. Prende il numero successivo${ofSeries} e la data del ${day(invoice.draft?.date ?? today)}. Dopo non si cambia più${isCredit(type) ? '' : `: si corregge con ${type === 'receipt' ? 'uno' : 'una'} ${creditName(type).toLowerCase()}`}.`}
     </ConfirmCall>
   );
 }

@@ -18,6 +18,8 @@ import { blankBuyer, buyerOf, type DraftForm, idOf } from './invoice-form-values
 interface BuyerSectionProps {
   form: DraftForm;
   customerField: Ref<HTMLInputElement>;
+  /** The document may name nobody. */
+  optional: boolean;
   /** What the sheet of the customer lacks, as the server said last. */
   problems: Invoice['problems'];
   /** Whether what is written here goes into the sheet of the customer too. */
@@ -27,7 +29,7 @@ interface BuyerSectionProps {
 
 /** Who the document is for: a customer as their sheet has them, or as they are written here. */
 export function BuyerSection(props: BuyerSectionProps) {
-  const { form, customerField, problems, keepsSheet, onKeepSheet } = props;
+  const { form, customerField, optional, problems, keepsSheet, onKeepSheet } = props;
   const [chosen, written] = form.watch(['customer_id', 'customer']);
   const id = idOf(chosen);
   const sheet = useSheet(id);
@@ -40,7 +42,7 @@ export function BuyerSection(props: BuyerSectionProps) {
     <FormSection title="Intestatario">
       <Field
         label="Cliente"
-        optional={isWritten}
+        optional={optional || isWritten}
         error={form.formState.errors.customer_id?.message}
         help="Cercalo tra le schede, oppure scrivi i suoi dati qui sotto."
       >

@@ -1,5 +1,5 @@
 import type { Invoice } from 'contract/invoices/schemas';
-import { isCredit, isReceipt, USUAL_SERIES } from 'contract/invoices/values';
+import { isCredit, USUAL_SERIES } from 'contract/invoices/values';
 import { documentTypeLabels } from 'contract/invoices/labels';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { dayTyping } from '../../../kit/format/typing.ts';
@@ -10,22 +10,23 @@ import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { methodLabels } from '../invoice-words.ts';
-import type { DraftForm, Typed } from './invoice-form-values.ts';
+import { type DraftForm, isMethod, type Typed } from './invoice-form-values.ts';
 
 interface DocumentFieldsProps {
   form: DraftForm;
   /** The draft that is edited; without it the server chooses the type. */
   invoice: Invoice | undefined;
+  isReceipt: boolean;
 }
 
 const { TD01, TD02, TD24 } = documentTypeLabels;
 
 /** Kind, number and day of the document, its reason, and how it is paid. */
-export function DocumentFields({ form, invoice }: DocumentFieldsProps) {
+export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const isFixed = invoice !== undefined && (isReceipt(invoice.type) || isCredit(invoice.type));
-  const usual = USUAL_SERIES[invoice?.type ?? 'TD01'];
+  const isFixed = isReceipt || (invoice !== undefined && isCredit(invoice.type));
+  const usual = USUAL_SERIES[invoice?.type ?? (isReceipt ? 'receipt' : 'TD01')];
   return (
     <FormSection title="Documento">
       {!isFixed && (
@@ -104,7 +105,7 @@ function PaymentFields({ form }: { form: DraftForm }) {
         <Select
           value={first?.method ?? ''}
           onChange={({ target: { value } }) =>
-            set(value === '' ? null : { due_date: null, ...first, method: value as Payment['method'] })
+            set(isMethod(value) ? { due_date: null, ...first, method: value } : null)
           }
         >
           <option value="">{(bill_ids?.length ?? 0) > 0 ? 'Come sul conto' : 'Non indicato'}</option>

@@ -45,7 +45,13 @@ export function InvoiceCreatePage() {
         back={{ href: paths.invoices, label: 'Fatture' }}
       />
       <WritersOnly of="invoices">
-        <InvoiceForm place_id={place_id} isUntaxed={isUntaxed} save={save} cancelHref={paths.invoices} />
+        <InvoiceForm
+          place_id={place_id}
+          isUntaxed={isUntaxed}
+          isReceipt={isPrivate}
+          save={save}
+          cancelHref={paths.invoices}
+        />
       </WritersOnly>
     </Page>
   );
@@ -112,6 +118,7 @@ function EditForm(props: { invoice: Invoice; field: string | undefined; sheet: C
       sheet={sheet}
       field={field}
       isUntaxed={isUntaxed || isReceipt(invoice.type)}
+      isReceipt={isReceipt(invoice.type)}
       save={save}
       cancelHref={paths.invoice(invoice.id)}
     />

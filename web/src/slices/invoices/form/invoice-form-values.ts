@@ -1,8 +1,8 @@
 import type { Customer } from 'contract/customers/schemas';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
-import { isNature, PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
-import type { UseFormReturn } from 'react-hook-form';
+import { isNature, type InvoicePaymentMethod, type Nature, PAYMENT_CODES } from 'contract/invoices/values';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /** What the fields hold, before the contract's schema has made a draft of it. */
@@ -80,7 +80,9 @@ export function buyerOf(sheet: Named): Buyer {
 
 export const blankBuyer: Buyer = buyerOf({ kind: 'company', address: { country: 'IT' } });
 
-const isMethod = (word: string): word is InvoicePaymentMethod => Object.hasOwn(PAYMENT_CODES, word);
+const natureOf = (word: string | null = null): Nature | null => (isNature(word) ? word : null);
+
+export const isMethod = (word: string): word is InvoicePaymentMethod => Object.hasOwn(PAYMENT_CODES, word);
 
 /** A draft as it was entered; the customer that the server found for its bills stands in the field. */
 export function toTyped({ draft, customer_id }: Pick<Invoice, 'draft' | 'customer_id'>): Typed {
@@ -94,7 +96,7 @@ export function toTyped({ draft, customer_id }: Pick<Invoice, 'draft' | 'custome
       ...line,
       unit: unit ?? '',
       vat_rate: line.vat_rate ?? null,
-      nature: isNature(nature ?? null) ? (nature as Line['nature']) : null,
+      nature: natureOf(nature),
     })),
     amount: draft.amount ?? null,
     customer_id: draft.customer_id ?? (draft.customer ? null : customer_id),
@@ -113,6 +115,9 @@ export function toTyped({ draft, customer_id }: Pick<Invoice, 'draft' | 'custome
     cig: draft.cig ?? '',
   };
 }
+
+/** A field by the name that the server gives it: those of a draft are those of the form. */
+export const asField = (name: string) => name as FieldPath<Typed>;
 
 /** What the form shows of the problems of a draft: the fields of the buyer only where they are written. */
 export const shownProblems = (problems: Invoice['problems'], writesBuyer: boolean): Invoice['problems'] =>

@@ -15,7 +15,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BuyerSection } from './buyer-section.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { blank, buyerOf, shownProblems, toTyped } from './invoice-form-values.ts';
+import { asField, blank, buyerOf, shownProblems, toTyped } from './invoice-form-values.ts';
 import { LineRows } from './line-rows.tsx';
 import { OrderFields } from './order-fields.tsx';
 
@@ -28,6 +28,8 @@ export interface InvoiceFormProps {
   /** The field that the person came for. */
   field?: string | undefined;
   isUntaxed: boolean;
+  /** A receipt names nobody if it need not, and has no kind to choose. */
+  isReceipt: boolean;
   /** Resolves once it is saved, and the page is left; what it throws is shown here. */
   save: (draft: InvoiceDraft, keepsSheet: boolean) => Promise<unknown>;
   cancelHref: string;
@@ -41,7 +43,7 @@ function begin({ invoice, sheet, field }: InvoiceFormProps) {
 }
 
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { place_id, invoice, field, isUntaxed, save, cancelHref } = props;
+  const { place_id, invoice, field, isUntaxed, isReceipt, save, cancelHref } = props;
   const [values] = useState(() => begin(props));
   const form = useApiForm(InvoiceDraft, values);
   const draft = useFormDraft(form, invoice ? `invoice-${invoice.id}` : `invoice-new-${place_id}`);
@@ -56,7 +58,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const customerField = useRef<HTMLInputElement>(null);
   const show = useEffectEvent(() => {
     for (const { field: name, sentence } of shownProblems(problems, values.customer !== null))
-      form.setError(name as 'lines', { type: 'server', message: sentence });
+      form.setError(asField(name), { type: 'server', message: sentence });
     if (field === 'customer_id') customerField.current?.focus();
     else if (field !== undefined)
       document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
@@ -78,6 +80,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       {!corrects && (
         <BuyerSection
           form={form}
+          optional={isReceipt}
           customerField={customerField}
           problems={problems}
           keepsSheet={keepsSheet}
@@ -95,8 +98,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
           {`Imposta di bollo ${money(invoice.stamp, invoice.currency)}: si aggiunge da sola sopra 77,47 € senza IVA.`}
         </Banner>
       )}
-      <DocumentFields form={form} invoice={invoice} />
-      {!corrects && <OrderFields form={form} open={customer?.kind === 'public_body'} />}
+      <DocumentFields form={form} invoice={invoice} isReceipt={isReceipt} />
+      {!corrects && !isReceipt && <OrderFields form={form} open={customer?.kind === 'public_body'} />}
       <ActionBar>
         <Button href={cancelHref}>Annulla</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">

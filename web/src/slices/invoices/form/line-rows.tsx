@@ -66,7 +66,7 @@ export function LineRows({ form, isUntaxed, optional }: LineRowsProps) {
           </div>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.5fr_2fr]">
             <QuantityField form={form} at={at} />
-            <PriceField form={form} at={at} />
+            <PriceField form={form} at={at} label={isUntaxed ? 'Prezzo' : 'Prezzo ivato'} />
             <div className="max-sm:col-span-2">
               <VatField form={form} at={at} isUntaxed={isUntaxed} />
             </div>
@@ -119,11 +119,11 @@ function QuantityField({ form, at }: RowProps) {
   );
 }
 
-function PriceField({ form, at }: RowProps) {
+function PriceField({ form, at, label }: RowProps & { label: string }) {
   const name = `lines.${at}.unit_price` as const;
   const { onChange, value, ...rest } = useController({ control: form.control, name }).field;
   return (
-    <Field label="Prezzo ivato" error={errorAt(form, name)}>
+    <Field label={label} error={errorAt(form, name)}>
       <NumberInput
         {...rest}
         value={value}
