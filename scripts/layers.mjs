@@ -57,7 +57,7 @@ export const layers = {
     'menus public-menu tables',
     'orders',
     'bills reservations',
-    'bookings cash home profile rooms sale',
+    'bookings cash home invoices profile rooms sale',
     'shell',
     'routes',
   ],

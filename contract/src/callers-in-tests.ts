@@ -108,6 +108,7 @@ export const menuCallers = {
 /** The part about invoices and deposits. */
 export const invoiceCallers = {
   'GET /places/{place_id}/invoices': 'owner manager staff accountant',
+  'GET /places/{place_id}/invoices.csv': 'owner manager accountant',
   'GET /places/{place_id}/invoices/stamp-duty': 'owner manager accountant',
   'GET /places/{place_id}/invoices/month.zip': 'owner manager accountant',
   'POST /places/{place_id}/invoices': 'owner manager staff',

@@ -5,22 +5,24 @@ import { expect, test } from '../support/world.ts';
 const bars = {
   'b&b': {
     shown: ['Panoramica', 'Planning', 'Prenotazioni', 'Camere'],
-    more: ['Calendari', 'Ospiti', 'Pagamenti', 'Impostazioni'],
+    more: ['Calendari', 'Ospiti', 'Fatture', 'Pagamenti', 'Impostazioni'],
   },
   pizzeria: {
     shown: ['Panoramica', 'Tavoli', 'Ordini', 'Menu'],
-    more: ['Clienti', 'Pagamenti', 'Impostazioni'],
+    more: ['Clienti', 'Fatture', 'Pagamenti', 'Impostazioni'],
   },
 };
 
 const menus = {
   accommodation:
-    'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Pagamenti, Impostazioni'.split(', '),
-  restaurant: 'Panoramica, Tavoli, Ordini, Menu, Clienti, Pagamenti, Impostazioni'.split(', '),
-  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Ordini, Menu, Clienti, Pagamenti, Impostazioni'.split(
+    'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Fatture, Pagamenti, Impostazioni'.split(
+      ', ',
+    ),
+  restaurant: 'Panoramica, Tavoli, Ordini, Menu, Clienti, Fatture, Pagamenti, Impostazioni'.split(', '),
+  both: 'Panoramica, Planning, Camere, Calendari, Prenotazioni, Tavoli, Ordini, Menu, Clienti, Fatture, Pagamenti, Impostazioni'.split(
     ', ',
   ),
-  other: 'Panoramica, Prodotti, Clienti, Pagamenti, Impostazioni'.split(', '),
+  other: 'Panoramica, Prodotti, Clienti, Fatture, Pagamenti, Impostazioni'.split(', '),
 };
 
 /** A sample: every name and spelling is tested where the kinds are told apart. */
@@ -125,7 +127,7 @@ test.describe('the menu', () => {
 
 test.describe('what is not there yet', () => {
   const pagesOf = {
-    'b&b': { invoices: 'Fatture', reports: 'Report' },
+    'b&b': { reports: 'Report' },
     trattoria: { inventory: 'Inventario' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {

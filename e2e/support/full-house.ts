@@ -93,6 +93,31 @@ export async function aFullHouse(
       { method: 'portal', amount: 1234.56, portal: LONG.slice(0, 60), commission: 12.34, note: LONG },
     ],
   });
+  await world.api(place.owner, 'PUT', `/places/${place.id}/business`, {
+    tax_profile: 'RF01',
+    name: `Locanda ${LONG}`,
+    vat_number: '00743110157',
+    address: { street: `Via ${LONG}`, postal_code: '00184', city: 'Roma', province: 'RM' },
+  });
+  const document = {
+    customer: {
+      kind: 'company',
+      company_name: `Ditta ${LONG}${LONG}`,
+      vat_number: '02182030391',
+      address: {
+        street: `Via ${LONG}`,
+        postal_code: '48121',
+        city: 'Ravenna',
+        province: 'RA',
+        country: 'IT',
+      },
+    },
+    lines: [{ description: `${LONG}${LONG}`, quantity: 12.5, unit_price: 1234.5, vat_rate: 10 }],
+    reason: `${LONG}${LONG}`,
+  };
+  const invoice = await put<{ id: number }>(`/places/${place.id}/invoices`, document);
+  await put(`/invoices/${invoice.id}/issue`, undefined);
+  const draft = await put<{ id: number }>(`/places/${place.id}/invoices`, document);
   const ingredient = await put<{ id: number }>(`/places/${place.id}/ingredients`, {
     name: `Burro ${LONG}${LONG}`,
     unit: 'g',
@@ -182,6 +207,8 @@ export async function aFullHouse(
       customer: customer.id,
       customerEdit: customer.id,
       bill: sale.id,
+      invoice: invoice.id,
+      invoiceEdit: draft.id,
       closing: closing.id,
       ingredient: ingredient.id,
       modifierEdit: modifier.id,

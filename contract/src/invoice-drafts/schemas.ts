@@ -74,7 +74,8 @@ const Method = z.enum(Object.keys(PAYMENT_CODES) as InvoicePaymentMethod[], 'Sce
 
 const PaymentWish = z.object({
   method: Method,
-  amount: Owed,
+  /** Absent: what the other payments leave of the document. */
+  amount: z.optional(z.nullable(Owed)),
   /** Null: paid already. */
   due_date: z.optional(z.nullable(Day)),
 });
@@ -220,7 +221,7 @@ export const ShownDraft = z.object({
   reason: text,
   notes: text,
   payments: z.optional(
-    z.nullable(z.array(z.object({ method: z.string(), amount: z.number(), due_date: maybeText }))),
+    z.nullable(z.array(z.object({ method: z.string(), amount: money, due_date: maybeText }))),
   ),
   due_date: maybeText,
   split_payment: z.optional(z.nullable(z.boolean())),

@@ -11,6 +11,14 @@ export const invoices = calls<typeof invoiceSchemas>()({
     access: may.money,
     status: 200,
   },
+  csv: {
+    method: 'GET',
+    path: '/places/{place_id}/invoices.csv',
+    summary: 'Everything that the filters find, at most 100,000 documents, for an Italian spreadsheet',
+    access: may.account,
+    status: 200,
+    text: { type: 'text/csv; charset=utf-8', file: 'documenti.csv' },
+  },
   month: {
     method: 'GET',
     path: '/places/{place_id}/invoices/month.zip',

@@ -94,7 +94,7 @@ const Problem = z.object({ field: z.string(), sentence: z.string() });
 
 export const Invoice = z.object({
   ...heading,
-  seller: z.nullable(InvoiceParty),
+  seller: z.nullable(z.extend(InvoiceParty, { iban: text })),
   buyer: z.nullable(z.extend(InvoiceParty, { kind: CustomerKind, sdi_code: text, pec: text })),
   lines: z.array(InvoiceLine),
   vat: z.array(InvoiceVat),
@@ -105,6 +105,8 @@ export const Invoice = z.object({
   payments: z.array(z.object({ code: z.string(), amount: z.number(), due_date: text })),
   reasons: z.array(z.string()),
   notes: text,
+  /** Documents that it names: the one that it corrects, deposits that it takes off. */
+  linked: z.array(z.object({ number: z.string(), date: z.string() })),
   corrects: z.nullable(DocumentRef),
   credit_notes: z.array(DocumentRef),
   bill_ids: z.array(Id),
@@ -141,6 +143,8 @@ const Totals = z.object({
   by_rate: z.array(InvoiceVat),
 });
 
+export type InvoiceTotals = z.infer<typeof Totals>;
+
 /** A quarter of the stamp duty: virtual stamps on issued invoices and credit notes of the seller, at all of its places. */
 const StampQuarter = z.object({
   quarter: z.number(),
@@ -164,6 +168,7 @@ export const invoiceSchemas = {
     query: z.extend(InvoiceFilters, { limit: limitOf(200, 50), offset: Offset }),
     response: z.object({ data: z.array(InvoiceRow), total: z.number(), totals: Totals }),
   },
+  csv: { params: atPlace, query: InvoiceFilters },
   month: { params: atPlace, query: z.object({ month: Month }) },
   stampDuty: {
     params: atPlace,

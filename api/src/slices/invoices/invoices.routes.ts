@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { openDrawing } from '../menu-paper/thread/draw-thread.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
 import { monthArchive } from './month/month-archive.ts';
 import type { InvoiceTask } from './paper/draw-invoice.ts';
@@ -21,6 +22,7 @@ export function invoicesRoutes(server: FastifyInstance, app: App): void {
   server.addHook('onClose', close);
   mountAll(server, app, contract.invoices, {
     list: (ctx, { here, query }) => listInvoices(ctx, here, query),
+    csv: (ctx, { here, query }) => exportInvoices(ctx, here, query),
     month: (ctx, { here, query }) => monthArchive(ctx, here, query.month, draw),
     stampDuty: (ctx, { here, query }) => stampDutyOfYear(ctx, here, query.year),
     create: (ctx, { here, body }) => createDraft(ctx, here, body),

@@ -21,7 +21,7 @@ function matches(q: string): Sql[] {
     .map((word) => sql`d.search like fold(${containing(word)})`);
 }
 
-function foundBy({ place_id }: PlaceAccess, filters: InvoiceFilters): Sql {
+export function foundBy({ place_id }: PlaceAccess, filters: InvoiceFilters): Sql {
   const { state, type, customer_id, from, to, month, unpaid, q } = filters;
   const conditions = [
     sql`d.place_id = ${place_id}`,

@@ -60,6 +60,7 @@ type Content = Pick<
   | 'payments'
   | 'reasons'
   | 'notes'
+  | 'linked'
   | 'buyer'
   | 'currency'
 > & { seller: Snapshot['seller'] | null };
@@ -76,6 +77,7 @@ const EMPTY: Content = {
   payments: [],
   reasons: [],
   notes: null,
+  linked: [],
 };
 
 function shown(row: DocumentRow, content: Content, related: Related, problems: Problem[]): Invoice {
@@ -116,7 +118,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     issued_at,
     created_at,
     updated_at,
-    seller: content.seller && shownParty(content.seller),
+    seller: content.seller && { ...shownParty(content.seller), iban: content.seller.iban },
     buyer: buyer && { ...shownParty(buyer), kind: buyer.kind, sdi_code: buyer.sdi_code, pec: buyer.pec },
     lines: content.lines.map(shownLine),
     vat: content.vat.map((vat) => ({
@@ -131,6 +133,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     payments: content.payments.map(({ code, cents, due_date }) => ({ code, amount: euro(cents), due_date })),
     reasons: content.reasons,
     notes: content.notes,
+    linked: content.linked,
     ...related,
     problems,
     draft: row.state === 'draft' ? row.draft : null,

@@ -18,7 +18,7 @@ const billsView = {
   view: paths.bills,
 };
 
-/** Payments, bills and cash. */
+/** Payments, bills, cash and documents. */
 export const moneyRoutes: readonly Route[] = [
   { ...paymentsView, path: paths.payments },
   { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
@@ -27,6 +27,10 @@ export const moneyRoutes: readonly Route[] = [
   { ...billsView, path: '/dashboard/payments/bills/:billId' },
   inside(paths.onAccount, rarePage('DebtsPage')),
   inside(paths.undocumented, rarePage('UndocumentedPage')),
+  inside(paths.invoices, servicePage('InvoicesPage')),
+  inside(paths.invoiceCreate, servicePage('InvoiceCreatePage')),
+  inside('/dashboard/invoices/:invoiceId', servicePage('InvoicePage')),
+  inside('/dashboard/invoices/:invoiceId/edit', servicePage('InvoiceEditPage')),
   inside(paths.cash, servicePage('CashPage')),
   inside(paths.cashClose, servicePage('ClosePage')),
   inside('/dashboard/cash/closings/:closingId', servicePage('ClosingPage')),

@@ -26,7 +26,6 @@ export const placeRoutes: readonly Route[] = [
   inside(paths.printers, rarePage('PrintersPage')),
   inside(paths.people, rarePage('PeoplePage')),
   inside(paths.activity, rarePage('ActivityPage')),
-  inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),
 ];

@@ -7,6 +7,7 @@ const workPages = () => import('../../slices/menus/work-pages.ts');
 const registerPages = () => import('../../slices/recipes/register/register-pages.ts');
 const tablePages = () => import('../../slices/tables/table-pages.ts');
 const orderPages = () => import('../../slices/orders/page/order-pages.tsx');
+const invoiceForms = () => import('../../slices/invoices/form/invoice-form-pages.tsx');
 const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
 
 export const pages = {
@@ -42,5 +43,9 @@ export const pages = {
   TableOrderPage: orderPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
+  InvoicesPage: () => import('../../slices/invoices/list/invoices-page.tsx'),
+  InvoicePage: () => import('../../slices/invoices/detail/invoice-page.tsx'),
+  InvoiceCreatePage: invoiceForms,
+  InvoiceEditPage: invoiceForms,
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
 };

@@ -43,6 +43,10 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { payments } = await import('contract/payments/calls');
     return queryClient.ensureQueryData(q(payments.manual, { params: { payment_id: id } }));
   },
+  async [paths.invoices](id) {
+    const { invoices } = await import('contract/invoices/calls');
+    return queryClient.ensureQueryData(q(invoices.get, { params: { invoice_id: id } }));
+  },
   async [paths.bills](id) {
     const { bills } = await import('contract/bills/calls');
     return queryClient.ensureQueryData(q(bills.get, { params: { bill_id: id } }));

@@ -47,7 +47,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'planning',
     'overview',
   ],
-  bills: ['bills', 'customers', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
+  bills: ['bills', 'invoices', 'customers', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
   place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],

@@ -64,6 +64,12 @@ const gates = {
     href: paths.customers,
     action: "Vai all'elenco",
   },
+  invoices: {
+    roles: may.desk,
+    title: 'Il tuo ruolo non può scrivere documenti',
+    href: paths.invoices,
+    action: 'Vai alle fatture',
+  },
   manyCustomers: {
     roles: may.manage,
     title: 'Il tuo ruolo non può lavorare su molte schede insieme',

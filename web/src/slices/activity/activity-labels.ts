@@ -135,7 +135,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
   bill: paths.bill,
-  invoice: undefined,
+  invoice: paths.invoice,
   product: paths.product,
   ingredient: paths.ingredient,
   menu: paths.menuEditor,

@@ -125,7 +125,7 @@ test('of a process that told no reason nothing is made up', async () => {
 
 test('what does not exist yet says so', async () => {
   const said = await open([], none);
-  for (const coming of ['(CRM)', 'Catalogo e magazzino', 'Ordini e fatturazione', 'Report'])
+  for (const coming of ['(CRM)', 'Catalogo e magazzino', 'Report'])
     expect(said).toContain(`${coming} · presto`);
   expect(said).not.toContain('Bitcoin · presto');
 });

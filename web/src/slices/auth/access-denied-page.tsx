@@ -28,7 +28,7 @@ const features = [
   { text: 'Più persone, ognuna con il suo ruolo' },
   { text: 'Clienti e ospiti in un solo archivio (CRM)', isComing: true },
   { text: 'Catalogo e magazzino', isComing: true },
-  { text: 'Ordini e fatturazione', isComing: true },
+  { text: 'Ordini e fatturazione' },
   { text: 'Pagamenti in Bitcoin' },
   { text: 'Report', isComing: true },
   { text: 'Assistenza prioritaria' },

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Package, ReceiptText } from 'lucide-react';
+import { ChartColumn, ClipboardList, Package } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
@@ -14,11 +14,6 @@ export const comingSections = {
     title: 'Ordini',
     icon: ClipboardList,
     promise: 'Seguirai qui ogni ordine, dal tavolo alla cucina fino al conto.',
-  },
-  invoices: {
-    title: 'Fatture',
-    icon: ReceiptText,
-    promise: 'Preparerai qui le fatture e saprai quali sono state pagate.',
   },
   inventory: {
     title: 'Inventario',

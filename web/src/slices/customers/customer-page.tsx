@@ -1,7 +1,7 @@
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { may } from 'contract/roles/values';
-import { Combine, Download, Eraser, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Combine, Download, Eraser, FileText, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { saveText } from '../../kit/api/download-text.ts';
@@ -9,7 +9,7 @@ import { sentenceOf } from '../../kit/api/errors.ts';
 import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { useParam } from '../../kit/routing/router.tsx';
+import { useParam, withSearch } from '../../kit/routing/router.tsx';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -125,8 +125,9 @@ function CustomerHeader({ customer }: { customer: Customer }) {
             </Button>
           ) : undefined
         }
-        menu={
-          can(role, may.manage)
+        menu={[
+          { label: 'Fatture', icon: ReceiptText, href: withSearch(paths.invoices, { customer_id: id }) },
+          ...(can(role, may.manage)
             ? [
                 { label: "Unisci a un'altra scheda…", icon: Combine, onSelect: () => setAsking('merge') },
                 {
@@ -142,7 +143,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
                 {
                   label: 'Cancella i dati…',
                   icon: Eraser,
-                  tone: 'danger',
+                  tone: 'danger' as const,
                   onSelect: () => setAsking('erase'),
                 },
                 ...(customer.times + customer.no_shows === 0
@@ -156,8 +157,8 @@ function CustomerHeader({ customer }: { customer: Customer }) {
                     ]
                   : []),
               ]
-            : []
-        }
+            : []),
+        ]}
       />
       <EraseCustomer {...dialog('erase')} />
       <DeleteCustomer {...dialog('delete')} />

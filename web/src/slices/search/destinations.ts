@@ -8,6 +8,7 @@ import {
   CalendarSync,
   CircleOff,
   ClipboardList,
+  FileText,
   Globe,
   History,
   Landmark,
@@ -107,6 +108,14 @@ const ACTIONS: readonly Destination[] = [
     icon: ShoppingBasket,
     hint: 'Batti una vendita al banco',
     also: 'cassa banco vendi scontrino incassa negozio bar',
+    roles: may.desk,
+  },
+  {
+    kind: 'action',
+    href: paths.invoiceCreate,
+    label: 'Nuova fattura',
+    icon: FileText,
+    also: 'emetti ricevuta documento fattura elettronica nota',
     roles: may.desk,
   },
   {

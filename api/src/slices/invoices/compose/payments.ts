@@ -30,9 +30,10 @@ function takenOnBills({ payments, is_whole }: BilledLines): Map<InvoicePaymentMe
 /** How the document says that it is paid: as it was entered, else by the payments of its bills, the rest by bank transfer. */
 export function paymentsOf({ draft, billed, to_pay_cents, iban }: Paying): DocumentPayment[] {
   if (draft.payments?.length) {
+    const named = draft.payments.reduce((sum, { amount }) => sum + cents(amount ?? 0), 0);
     return draft.payments.map(({ method, amount, due_date }) => ({
       code: PAYMENT_CODES[method],
-      cents: cents(amount),
+      cents: typeof amount === 'number' ? cents(amount) : Math.max(0, to_pay_cents - named),
       due_date: due_date ?? null,
     }));
   }

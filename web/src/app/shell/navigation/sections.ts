@@ -69,7 +69,7 @@ const SECTIONS: readonly Section[] = [
   section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, listedFor: ['waiter', 'kitchen'] }),
   products,
   customers,
-  section(paths.invoices, 'Fatture', ReceiptText, may.money, coming),
+  section(paths.invoices, 'Fatture', ReceiptText, may.money),
   section(paths.inventory, 'Inventario', Package, may.desk, { ...dining, ...coming }),
   section(paths.payments, 'Pagamenti', CreditCard, may.money),
   section(paths.reports, 'Report', ChartColumn, may.money, coming),

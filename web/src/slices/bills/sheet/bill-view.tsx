@@ -3,6 +3,7 @@ import type { Bill } from 'contract/bills/schemas';
 import { may } from 'contract/roles/values';
 import {
   Ellipsis,
+  FileText,
   HandCoins,
   Merge,
   Plus,
@@ -31,9 +32,11 @@ import { SplitDialog } from '../split/split-dialog.tsx';
 import { BillPayments } from '../take/bill-payments.tsx';
 import { TakeDialog } from '../take/take-dialog.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
+import { BillDocuments } from './bill-documents.tsx';
 import { GiveUpBill } from './give-up-bill.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { Preconto } from './preconto.tsx';
+import { isDocumentable, useMakeInvoice } from './use-make-invoice.ts';
 
 interface BillViewProps {
   bill: Bill;
@@ -51,6 +54,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
   const [asking, setAsking] = useState<Asking>();
   const [paper, setPaper] = useState<Paper>();
   const merge = useMerge();
+  const invoice = useMakeInvoice();
   const writes = can(role, may.desk) && bill.state !== 'cancelled';
   const close = () => setAsking(undefined);
   const main = others.find(({ is_main }) => is_main);
@@ -106,6 +110,17 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
                 Aggiungi<span className="max-sm:sr-only"> al conto</span>
               </span>
             </Button>
+            {isDocumentable(bill) && (
+              <Button
+                size="sm"
+                icon={FileText}
+                busy={invoice.busy}
+                busyText="Preparo…"
+                onClick={() => void invoice.make(bill)}
+              >
+                Fattura
+              </Button>
+            )}
           </>
         )}
         <Menu
@@ -121,6 +136,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
           )}
         />
       </div>
+      <BillDocuments bill={bill} />
       {!bare && <BillPayments bill={bill} />}
       {writes && (
         <>

@@ -1,0 +1,139 @@
+import type { Invoice } from 'contract/invoices/schemas';
+import { INVOICE_LANGUAGES, isCredit, type InvoiceLanguage } from 'contract/invoices/values';
+import { may } from 'contract/roles/values';
+import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '../../../kit/format/money.ts';
+import { sentence } from '../../../kit/format/plural.ts';
+import { paths } from '../../../kit/paths.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
+import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { InvoiceBadge } from '../invoice-badges.tsx';
+import { creditName, invoiceName, signedTotal } from '../invoice-words.ts';
+import { buyerWords } from '../list/invoice-columns.tsx';
+import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { RemoveDraft } from './remove-draft.tsx';
+import { savePdf, saveXml } from './save-document.ts';
+
+export const back = { href: paths.invoices, label: 'Fatture' };
+
+const languages: Record<InvoiceLanguage, string> = {
+  it: 'In italiano',
+  en: 'In inglese',
+  de: 'In tedesco',
+  fr: 'In francese',
+};
+
+interface InvoiceHeaderProps {
+  invoice: Invoice;
+  onRefused: (problems: Invoice['problems']) => void;
+}
+
+/** The name of a document, where it stands, and what can be done with it. */
+export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
+  const { role } = usePlace();
+  const [asking, setAsking] = useState<'issue' | 'remove' | 'credit'>();
+  const isDraft = invoice.state === 'draft';
+  const writes = can(role, may.desk);
+  const credits =
+    !isDraft && can(role, may.manage) && !isCredit(invoice.type) && invoice.credited < invoice.total;
+  const dialog = (what: typeof asking) => ({
+    invoice,
+    open: asking === what,
+    onClose: () => setAsking(undefined),
+  });
+  return (
+    <>
+      <PageHeader
+        title={invoiceName(invoice)}
+        state={sentence([buyerWords(invoice), money(signedTotal(invoice), invoice.currency)])}
+        back={back}
+        badge={<InvoiceBadge state={invoice.state} />}
+        action={
+          isDraft ? (
+            writes && <DraftAction invoice={invoice} onIssue={() => setAsking('issue')} />
+          ) : (
+            <Files invoice={invoice} />
+          )
+        }
+        menu={[
+          ...(isDraft && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
+          ...(credits
+            ? [
+                {
+                  label: `${creditName(invoice.type)}…`,
+                  icon: FileMinus,
+                  onSelect: () => setAsking('credit'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isDraft && writes && (
+        <>
+          <IssueDialog {...dialog('issue')} onRefused={onRefused} />
+          <RemoveDraft {...dialog('remove')} />
+        </>
+      )}
+      {credits && <CreditNoteDialog {...dialog('credit')} />}
+    </>
+  );
+}
+
+/** A draft that lacks something is completed first: in the tax profile of the business, or in its own fields. */
+function DraftAction({ invoice, onIssue }: { invoice: Invoice; onIssue: () => void }) {
+  const { role } = usePlace();
+  const { problems } = invoice;
+  if (problems.length === 0) {
+    return (
+      <Button variant="primary" icon={Send} onClick={onIssue}>
+        Emetti
+      </Button>
+    );
+  }
+  if (can(role, may.own) && problems.every(({ field }) => field.startsWith('business'))) {
+    return (
+      <Button variant="primary" icon={Landmark} href={paths.business}>
+        Scrivi i dati fiscali
+      </Button>
+    );
+  }
+  return (
+    <Button variant="primary" icon={Pencil} href={paths.invoiceEdit(invoice.id)}>
+      Completa
+    </Button>
+  );
+}
+
+const draftEntries = ({ id }: Invoice, onRemove: () => void): MenuEntry[] => [
+  { label: 'Modifica', icon: Pencil, href: paths.invoiceEdit(id) },
+  { label: 'Elimina la bozza…', icon: Trash2, tone: 'danger', onSelect: onRemove },
+];
+
+/** The copy for people in a language of the guest, and the file for the exchange; a receipt has none. */
+function Files({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      {invoice.file_name !== null && (
+        <Button icon={FileCode} onClick={() => void saveXml(invoice)}>
+          XML
+        </Button>
+      )}
+      <Menu
+        items={INVOICE_LANGUAGES.map((lang) => ({
+          label: languages[lang],
+          onSelect: () => void savePdf(invoice, lang),
+        }))}
+        trigger={(trigger) => (
+          <Button {...trigger} icon={FileDown}>
+            PDF
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { bills } from 'contract/bills/calls';
+import type { BillCharge } from 'contract/bills/schemas';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../../kit/api/query.ts';
+import { FormSection } from '../../../kit/form/form-section.tsx';
+import { day } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
+import { Combobox } from '../../../kit/ui/forms/combobox.tsx';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { billName, payerOf } from '../../bills/bill-words.ts';
+import { NumberField } from '../../bills/number-field.tsx';
+import { chargesOf, type DraftForm, idsOf, isBlank } from './invoice-form-values.ts';
+
+/** So many bills are offered at once. */
+const FEW = 8;
+
+/** What a document can still bear of a bill. */
+const isFree = ({ voided, document_id, amount }: BillCharge): boolean =>
+  !voided && document_id === null && amount !== 0;
+
+/** The bills of a document, and which of their charges it bears; all that is on no other document unless told. */
+export function BillLines({ form }: { form: DraftForm }) {
+  const [ids, charges, type] = form.watch(['bill_ids', 'charge_ids', 'type']);
+  const [bill_ids, chosen] = [idsOf(ids), chargesOf(charges)];
+  const found = useQueries({ queries: bill_ids.map((bill_id) => q(bills.get, { params: { bill_id } })) });
+  const isDeposit = type === 'TD02';
+  const all = found.flatMap(({ data }) => data?.charges.filter(isFree).map(({ id }) => id) ?? []);
+  const isThere = found.every(({ data }) => data !== undefined);
+  const setBills = (next: number[]) => form.setValue('bill_ids', next, { shouldDirty: true });
+  const setCharges = (next: BillCharge['id'][] | null) =>
+    form.setValue('charge_ids', next, { shouldDirty: true });
+
+  function toggle(id: BillCharge['id'], isOn: boolean) {
+    const next = isOn ? [...(chosen ?? all), id] : (chosen ?? all).filter((one) => one !== id);
+    setCharges(all.every((one) => next.includes(one)) ? null : next);
+  }
+  function add(bill: number) {
+    setBills([...bill_ids, bill]);
+    // A bill brings lines: the empty one of a new document is not needed any more.
+    if (form.getValues('lines')?.every(isBlank)) form.setValue('lines', []);
+  }
+  function remove(bill: number) {
+    setCharges(null);
+    setBills(bill_ids.filter((one) => one !== bill));
+  }
+  return (
+    <FormSection title={bill_ids.length > 1 ? 'Dai conti' : 'Dal conto'}>
+      {bill_ids.map((id, index) => {
+        const bill = found[index]?.data;
+        if (!bill) return <Skeleton key={id} className="h-16" />;
+        return (
+          <fieldset key={id} className="min-w-0">
+            <legend className="sr-only">{billName(bill)}</legend>
+            <div className="flex items-center justify-between gap-3">
+              <p className="min-w-0 font-medium wrap-anywhere">
+                {billName(bill)}, {payerOf(bill)}
+              </p>
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={`Togli il ${billName(bill).toLowerCase()}`}
+                onClick={() => remove(id)}
+              />
+            </div>
+            {!isDeposit &&
+              bill.charges.filter(isFree).map((charge) => (
+                <div key={charge.id} className="flex items-start justify-between gap-4 py-1.5">
+                  <Checkbox
+                    className="min-w-0 flex-1"
+                    label={<span className="wrap-anywhere">{charge.description}</span>}
+                    help={day(charge.business_day)}
+                    disabled={!isThere}
+                    checked={chosen?.includes(charge.id) ?? true}
+                    onChange={({ target }) => toggle(charge.id, target.checked)}
+                  />
+                  <span className="tabular-nums">{money(charge.amount, bill.currency)}</span>
+                </div>
+              ))}
+          </fieldset>
+        );
+      })}
+      {isDeposit && (
+        <NumberField
+          control={form.control}
+          name="amount"
+          label="Importo dell'acconto"
+          unit="€"
+          optional
+          help="Vuoto: quello che il cliente ha già pagato sul conto."
+        />
+      )}
+      <BillChoice taken={bill_ids} onChoose={add} />
+    </FormSection>
+  );
+}
+
+/** One more bill, found by its number or by a name. */
+function BillChoice({ taken, onChoose }: { taken: readonly number[]; onChoose: (id: number) => void }) {
+  const { place_id } = usePlace();
+  const [words, setWords] = useState('');
+  const found = useQuery({
+    ...q(bills.list, {
+      params: { place_id },
+      query: { limit: FEW, offset: 0, ...(words !== '' && { q: words }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Field
+      label={taken.length === 0 ? 'Conto' : 'Aggiungi un conto'}
+      optional
+      help={taken.length === 0 ? undefined : 'Più conti dello stesso cliente fanno una fattura differita.'}
+    >
+      <Combobox
+        chosen=""
+        placeholder="Numero o nome"
+        options={(found.data?.data ?? [])
+          .filter(({ id }) => !taken.includes(id))
+          .map((bill) => ({
+            id: bill.id,
+            name: billName(bill),
+            detail: payerOf(bill),
+            end: money(bill.total, bill.currency),
+          }))}
+        busy={found.isFetching}
+        nothing={found.isError ? 'Non riesco a cercare: riprova.' : 'Nessun conto trovato.'}
+        onSearch={setWords}
+        onChoose={(option) => option && onChoose(option.id)}
+      />
+    </Field>
+  );
+}

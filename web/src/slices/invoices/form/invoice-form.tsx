@@ -1,0 +1,111 @@
+import { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import type { Customer } from 'contract/customers/schemas';
+import type { Invoice } from 'contract/invoices/schemas';
+import { isCredit } from 'contract/invoices/values';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApiForm } from '../../../kit/api/form.ts';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
+import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
+import { money } from '../../../kit/format/money.ts';
+import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { BuyerSection } from './buyer-section.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { asField, blank, buyerOf, shownProblems, toTyped } from './invoice-form-values.ts';
+import { LineRows } from './line-rows.tsx';
+import { OrderFields } from './order-fields.tsx';
+
+export interface InvoiceFormProps {
+  place_id: number;
+  /** The draft to edit; without it the form makes a new one. */
+  invoice?: Invoice;
+  /** The sheet of its customer. */
+  sheet?: Customer | undefined;
+  /** The field that the person came for. */
+  field?: string | undefined;
+  isUntaxed: boolean;
+  /** A receipt names nobody if it need not, and has no kind to choose. */
+  isReceipt: boolean;
+  /** Resolves once it is saved, and the page is left; what it throws is shown here. */
+  save: (draft: InvoiceDraft, keepsSheet: boolean) => Promise<unknown>;
+  cancelHref: string;
+}
+
+/** The fields of a draft. Who comes for a field of the buyer finds the buyer's data open. */
+function begin({ invoice, sheet, field }: InvoiceFormProps) {
+  const typed = invoice ? toTyped(invoice) : blank;
+  const wants = field?.startsWith('customer.') && sheet && typed.customer === null;
+  return wants ? { ...typed, customer: buyerOf(sheet) } : typed;
+}
+
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { place_id, invoice, field, isUntaxed, isReceipt, save, cancelHref } = props;
+  const [values] = useState(() => begin(props));
+  const form = useApiForm(InvoiceDraft, values);
+  const draft = useFormDraft(form, invoice ? `invoice-${invoice.id}` : `invoice-new-${place_id}`);
+  const { fail } = useHere();
+  const [keepsSheet, setKeepsSheet] = useState(true);
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const [customer, bill_ids, lines] = form.watch(['customer', 'bill_ids', 'lines']);
+  const problems = invoice?.problems ?? [];
+  const corrects = invoice !== undefined && isCredit(invoice.type);
+  const takesAll = corrects && (lines?.length ?? 0) === 0;
+
+  const customerField = useRef<HTMLInputElement>(null);
+  const show = useEffectEvent(() => {
+    for (const { field: name, sentence } of shownProblems(problems, values.customer !== null))
+      form.setError(asField(name), { type: 'server', message: sentence });
+    if (field === 'customer_id') customerField.current?.focus();
+    else if (field !== undefined)
+      document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  });
+  useEffect(() => show(), []);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await save(body, keepsSheet && Boolean(body.customer) && Boolean(body.customer_id));
+      draft.forget();
+    } catch (error) {
+      fail(form, error, 'Errore durante il salvataggio della bozza');
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+      {!corrects && (
+        <BuyerSection
+          form={form}
+          optional={isReceipt}
+          customerField={customerField}
+          problems={problems}
+          keepsSheet={keepsSheet}
+          onKeepSheet={setKeepsSheet}
+        />
+      )}
+      {!corrects && <BillLines form={form} />}
+      {takesAll ? (
+        <Banner>La nota restituisce tutto quello che resta del documento.</Banner>
+      ) : (
+        <LineRows form={form} isUntaxed={isUntaxed} optional={(bill_ids?.length ?? 0) > 0} />
+      )}
+      {invoice !== undefined && invoice.stamp > 0 && (
+        <Banner tone="neutral">
+          {`Imposta di bollo ${money(invoice.stamp, invoice.currency)}: si aggiunge da sola sopra 77,47 € senza IVA.`}
+        </Banner>
+      )}
+      <DocumentFields form={form} invoice={invoice} isReceipt={isReceipt} />
+      {!corrects && !isReceipt && <OrderFields form={form} open={customer?.kind === 'public_body'} />}
+      <ActionBar>
+        <Button href={cancelHref}>Annulla</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+          Salva la bozza
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { customers } from 'contract/customers/calls';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { toTyped } from '../../customers/form/customer-form-values.ts';
+import { keepCustomer } from '../../customers/use-customer.ts';
+
+/** Writes the buyer of a draft into the sheet of its customer: the draft then names the customer alone. */
+export function useSaveSheet() {
+  const update = useApiMutation(customers.update, { invalidates: [customers.list] });
+  return async (draft: InvoiceDraft): Promise<InvoiceDraft> => {
+    const { customer, customer_id } = draft;
+    if (!customer || !customer_id) return draft;
+    const params = { customer_id };
+    const sheet = await queryClient.fetchQuery(q(customers.get, { params }));
+    const typed = toTyped(sheet);
+    const body = { ...typed, ...customer, address: customer.address ?? typed.address };
+    keepCustomer(await update.mutateAsync({ params, body }));
+    return { ...draft, customer: null };
+  };
+}
