@@ -55,8 +55,8 @@ interface Room {
   products: number[];
 }
 
-/** The trattoria of the demo, with twenty tables for the round. */
-async function openRoom(round: number): Promise<Room> {
+/** The trattoria of the demo, with twenty more tables. */
+async function openRoom(): Promise<Room> {
   const who = { email: 'titolare@demo.hub.example', password: 'benvenuti-in-hub' };
   const token = String((await must(hubs[0].call('POST', '/auth/login', '', who))).token);
   const { data } = await must(hubs[0].call('GET', '/assignments/me', token));
@@ -64,7 +64,7 @@ async function openRoom(round: number): Promise<Room> {
   const place_id = places.find(({ place_name }) => place_name === 'Trattoria del Porto')!.place_id;
   const tables: number[] = [];
   for (let n = 1; n <= TABLES; n += 1) {
-    const body = { number: `${round}-${n}`, seats: 4, area: `Sera ${round}` };
+    const body = { number: `S${n}`, seats: 4, area: 'Prova' };
     tables.push(Number((await must(hubs[0].call('POST', `/places/${place_id}/tables`, token, body))).id));
   }
   const { products } = await must(hubs[0].call('GET', `/places/${place_id}/order-catalogue`, token));
@@ -112,8 +112,7 @@ async function drain(devices: readonly Device[]): Promise<void> {
   }
 }
 
-async function play(round: number): Promise<void> {
-  const room = await openRoom(round);
+async function play(round: number, room: Room): Promise<void> {
   const db = openDatabase(database.url, { max: 2 });
   const { since } = await db.one<{ since: number }>(
     sql`select coalesce(max(id), 0)::int as since from orders`,
@@ -137,6 +136,9 @@ async function play(round: number): Promise<void> {
   const after = openDatabase(database.url, { max: 2 });
   for (const fault of await judgeRound(after, { place_id: room.place_id, since }, devices))
     faults.push(`round ${round}: ${fault}`);
+  // The next round finds its tables free.
+  await after.run(sql`
+    update orders set closed_at = now() where place_id = ${room.place_id} and id > ${since} and closed_at is null`);
   await after.close();
   const given = devices.reduce((sum, device) => sum + device.given.size, 0);
   const refused = devices.reduce(
@@ -155,7 +157,8 @@ async function play(round: number): Promise<void> {
 
 try {
   for (const hub of hubs) await hub.start();
-  for (let round = 1; round <= ROUNDS; round += 1) await play(round);
+  const room = await openRoom();
+  for (let round = 1; round <= ROUNDS; round += 1) await play(round, room);
 } finally {
   await Promise.all(hubs.map((hub) => hub.close()));
   await database.stop();
