@@ -73,19 +73,16 @@ export function OrdersPage() {
         ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {closed ? (
-          <DayChooser day={day} today={today} onChoose={(next) => change({ day: next })} />
-        ) : (
-          <span />
-        )}
-        <SearchBox
-          atOnce
-          label="Cerca tra gli ordini"
-          placeholder="Tavolo, numero, nome o cameriere"
-          value={search.q ?? ''}
-          onChange={(text) => change({ q: text })}
-          className="w-full sm:w-80"
-        />
+        {closed && <DayChooser day={day} today={today} onChoose={(next) => change({ day: next })} />}
+        <div className="grid w-full sm:ml-auto sm:w-80">
+          <SearchBox
+            atOnce
+            label="Cerca tra gli ordini"
+            placeholder="Tavolo, numero, nome o cameriere"
+            value={search.q ?? ''}
+            onChange={(text) => change({ q: text })}
+          />
+        </div>
       </div>
       <QueryView
         query={query}
