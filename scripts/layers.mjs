@@ -18,7 +18,7 @@ export const layers = {
     // slices: what Hub does
     'site two-factor',
     'accounts',
-    'people profile place-settings btcpay business',
+    'people pins profile place-settings btcpay business',
     'payments',
     'products customers',
     'recipes',

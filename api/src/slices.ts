@@ -47,6 +47,7 @@ import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
 import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.ts';
+import { pins } from './slices/pins/slice.ts';
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
@@ -85,6 +86,7 @@ export const slices: readonly Slice[] = [
   signup,
   firstSteps,
   people,
+  pins,
   placeSettings,
   business,
   rooms,

@@ -14,6 +14,16 @@ export const publicTableCallers = {
   'GET /public/places/{slug}/tables': 'public',
 } satisfies Record<string, string>;
 
+/** The part about PINs and the person who acts. */
+export const pinCallers = {
+  'GET /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
+  'PUT /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
+  'DELETE /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
+  'DELETE /places/{place_id}/people/{user_id}/pin': 'owner',
+  'POST /places/{place_id}/acting': 'session',
+  'DELETE /places/{place_id}/acting': 'session',
+} satisfies Record<string, string>;
+
 /** The part about orders and tickets. */
 export const orderCallers = {
   'GET /places/{place_id}/order-catalogue': served,

@@ -65,6 +65,8 @@ import { payments } from './payments/calls.ts';
 import { paymentSchemas } from './payments/schemas.ts';
 import { invitations, people } from './people/calls.ts';
 import { invitationSchemas, peopleSchemas } from './people/schemas.ts';
+import { pins } from './pins/calls.ts';
+import { pinSchemas } from './pins/schemas.ts';
 import { placeSettings } from './place-settings/calls.ts';
 import { placeSettingSchemas } from './place-settings/schemas.ts';
 import { places } from './places/calls.ts';
@@ -196,6 +198,7 @@ export const contract = {
   profile: joined(profile, profileSchemas),
   twoFactor: joined(twoFactor, twoFactorSchemas),
   people: joined(people, peopleSchemas),
+  pins: joined(pins, pinSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
   capabilities: joined(capabilities, capabilitySchemas),

@@ -1,5 +1,5 @@
 import type { Client } from '../access/client.ts';
-import type { Access, Answer, Endpoint, Received } from 'contract/endpoint';
+import type { Answer, Endpoint, Received } from 'contract/endpoint';
 import type { Role } from 'contract/roles/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { deviceKeyOf } from '../access/throttle/known-origin.ts';
 import { requireOperator } from '../access/operator-key.ts';
 import type { Person } from '../access/sessions/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
-import { invalid, malformed } from '../errors/errors.ts';
+import { forbidden, invalid, malformed } from '../errors/errors.ts';
 import { once, type Stored } from './idempotency.ts';
 import { locatedParam, placeOfItem } from './locate.ts';
 import { type AskedPlace, requireRepeatRight } from './replay-rights.ts';
@@ -114,13 +114,23 @@ function parse(
   );
 }
 
-async function identify(app: App, access: Access, request: FastifyRequest): Promise<Person | undefined> {
+async function identify(
+  app: App,
+  { access, method, acting }: Endpoint,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
   if (access === 'public') return undefined;
   if (access === 'operator') {
     await requireOperator(app, request.ip, request.headers.authorization);
     return undefined;
   }
-  return authenticate(app, request.headers.authorization);
+  const person = await authenticate(app, request.headers.authorization, method !== 'GET');
+  if (access === 'session' && person.acting && !acting)
+    throw forbidden(
+      "Per questo deve esserci chi ha fatto l'accesso su questo dispositivo.",
+      'own_session_only',
+    );
+  return person;
 }
 
 /** Whether the call takes an `Idempotency-Key`. */
@@ -154,7 +164,7 @@ function mount<E extends Endpoint>(
       device_key: deviceKeyOf(request.headers['hub-device']),
     };
     await gate?.(client);
-    const person = await identify(app, access, request);
+    const person = await identify(app, endpoint, request);
     const params = parse(endpoint.params, request.params, 'params');
     const query = parse(endpoint.query, request.query, 'query');
     const body = parse(endpoint.body, request.body, 'body');

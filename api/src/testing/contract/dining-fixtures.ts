@@ -129,6 +129,8 @@ const aGrill = {
 
 /** Bodies that name a printer. */
 export const printingBodies = {
+  'pins.set': () => ({ pin: '271828', password: 'la-mia-password' }),
+  'pins.act': () => ({ pin: '271828' }),
   'printing.create': () => aGrill,
   'printing.update': () => ({ ...aGrill, copies: 2 }),
 };
