@@ -18,7 +18,7 @@ export const layers = {
     // slices: what Hub does
     'site two-factor',
     'accounts',
-    'people pins profile place-settings btcpay business',
+    'people pins screens profile place-settings btcpay business',
     'payments',
     'products customers',
     'recipes',

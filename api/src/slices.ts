@@ -71,6 +71,7 @@ import { reservations } from './slices/reservations/slice.ts';
 import { reservationsAhead, usesByReservations } from './slices/reservations/table-uses.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
+import { screens } from './slices/screens/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
@@ -87,6 +88,7 @@ export const slices: readonly Slice[] = [
   firstSteps,
   people,
   pins,
+  screens,
   placeSettings,
   business,
   rooms,

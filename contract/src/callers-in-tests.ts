@@ -14,18 +14,25 @@ export const publicTableCallers = {
   'GET /public/places/{slug}/tables': 'public',
 } satisfies Record<string, string>;
 
-/** The part about PINs and the person who acts. */
-export const pinCallers = {
+/** The part about PINs, the person who acts, and paired screens. */
+const pinCallers = {
   'GET /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
   'PUT /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
   'DELETE /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
   'DELETE /places/{place_id}/people/{user_id}/pin': 'owner',
+  'GET /places/{place_id}/screens': 'owner manager',
+  'POST /places/{place_id}/screens': 'owner manager',
+  'DELETE /screens/{screen_id}': 'owner manager',
+  'POST /screens/pairings': 'public',
+  'POST /screens/pairings/look': 'public',
+  'GET /screens/me': 'session',
   'POST /places/{place_id}/acting': 'session',
   'DELETE /places/{place_id}/acting': 'session',
 } satisfies Record<string, string>;
 
 /** The part about orders and tickets. */
 export const orderCallers = {
+  ...pinCallers,
   'GET /places/{place_id}/order-catalogue': served,
   'GET /places/{place_id}/orders': served,
   'POST /places/{place_id}/orders': served,

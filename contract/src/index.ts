@@ -67,6 +67,8 @@ import { invitations, people } from './people/calls.ts';
 import { invitationSchemas, peopleSchemas } from './people/schemas.ts';
 import { pins } from './pins/calls.ts';
 import { pinSchemas } from './pins/schemas.ts';
+import { screens } from './screens/calls.ts';
+import { screenSchemas } from './screens/schemas.ts';
 import { placeSettings } from './place-settings/calls.ts';
 import { placeSettingSchemas } from './place-settings/schemas.ts';
 import { places } from './places/calls.ts';
@@ -199,6 +201,7 @@ export const contract = {
   twoFactor: joined(twoFactor, twoFactorSchemas),
   people: joined(people, peopleSchemas),
   pins: joined(pins, pinSchemas),
+  screens: joined(screens, screenSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
   capabilities: joined(capabilities, capabilitySchemas),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access, EndpointShape } from './endpoint.ts';
 import { kinds } from './notifications/values.ts';
 import { contract } from './index.ts';
-import { invoiceCallers, menuCallers, orderCallers, pinCallers, publicTableCallers } from './callers-in-tests.ts';
+import { invoiceCallers, menuCallers, orderCallers, publicTableCallers } from './callers-in-tests.ts';
 
 /**
  * Who may call what, written out: this table must not read `may`, or widening a role set there would widen it here.
@@ -12,7 +12,6 @@ const table: Record<string, string> = {
   ...invoiceCallers,
   ...menuCallers,
   ...orderCallers,
-  ...pinCallers,
   ...publicTableCallers,
   'GET /assignments/me': 'session',
   'POST /auth/confirm-address': 'public',
@@ -340,11 +339,11 @@ describe('who may call', () => {
 
   it('is asked of nothing that is gone', () => {
     const gone = Object.keys(table).filter((call) => !(call in declared));
-    expect(gone, `take these out of ${HERE}`).toEqual([]);
+    expect(gone, `the contract no longer has these: take them out of ${HERE}`).toEqual([]);
   });
 
   it('is told of each kind of notification as written here', () => {
     const roles = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, is.roles.join(' ')]));
-    expect(roles, `if this is meant, change ${HERE} too`).toEqual(told);
+    expect(roles, `if other people are meant to be told, change ${HERE} too`).toEqual(told);
   });
 });

@@ -20,13 +20,22 @@ const ACTING_TOUCH_MS = 30 * 1000;
 
 declare const checked: unique symbol;
 
-/** Proof that the person may act at this place in one of the endpoint's roles. Only `requirePlace` makes one. */
-export interface PlaceAccess {
+/** Proof that a person or a paired screen may act at this place. Only `requirePlace` makes one. */
+export interface DeviceAccess {
   readonly [checked]: true;
   readonly place_id: number;
   readonly role: Role;
   readonly time_zone: string;
+  /** Null: a paired screen. */
+  readonly user_id: number | null;
+  /** The name of the paired screen; null: a person. */
+  readonly screen: string | null;
+}
+
+/** Proof that the person may act at this place in one of the endpoint's roles. */
+export interface PlaceAccess extends DeviceAccess {
   readonly user_id: number;
+  readonly screen: null;
 }
 
 export function hashToken(token: string): Buffer {
@@ -95,7 +104,11 @@ export async function authenticate(
   if (idle > TOUCH_MS) {
     const now = app.clock();
     person.last_used_at = now.toISOString();
-    await app.db.run(sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`);
+    await app.db.run(
+      person.screen
+        ? sql`update screens set seen_at = ${now} where id = ${person.screen.id}`
+        : sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`,
+    );
   }
   return followActing(app, person, hash, isAct);
 }
@@ -170,8 +183,13 @@ export function openPlaces(app: Pick<App, 'clock'>, person: Person, roles: reado
     .map((place) => grant(place, person));
 }
 
-/** The only cast to `PlaceAccess`: its caller has just checked the membership. */
+/**
+ * The only cast to `PlaceAccess`: its caller has just checked the membership. Of a screen it is a `DeviceAccess`: `route.ts` lets screens
+ * only into calls whose handlers take one.
+ */
 function grant(membership: Membership, person: Person): PlaceAccess {
   const { place_id, role, time_zone } = membership;
-  return { place_id, role, time_zone, user_id: actorOf(person).id } as PlaceAccess;
+  const { screen } = person;
+  const user_id = screen ? null : actorOf(person).id;
+  return { place_id, role, time_zone, user_id, screen: screen?.name ?? null } as PlaceAccess;
 }

@@ -3,7 +3,7 @@ import type { Answer, Endpoint, Received } from 'contract/endpoint';
 import type { Role } from 'contract/roles/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
+import { authenticate, requirePlace, type DeviceAccess, type PlaceAccess } from '../access/guard.ts';
 import { deviceKeyOf } from '../access/throttle/known-origin.ts';
 import { requireOperator } from '../access/operator-key.ts';
 import type { Person } from '../access/sessions/session-cache.ts';
@@ -39,9 +39,9 @@ interface Placed extends Signed {
   place(placeId: number): PlaceAccess;
 }
 /** The path names the place, or an item that lies at one. */
-interface Located extends Placed {
+interface Located<A> extends Placed {
   /** The proof that the endpoint's roles were checked at the place of the path. Throws 404 and 403 when it is first read. */
-  readonly here: PlaceAccess;
+  readonly here: A;
 }
 interface Uploading {
   /** The files while they arrive, one at a time; reading them out of order or twice is not possible. */
@@ -53,7 +53,7 @@ type Incoming<E extends Endpoint> = Received<E> &
   Always &
   (E['access'] extends readonly Role[]
     ? E['path'] extends `${string}{${string}_id}${string}`
-      ? Located
+      ? Located<E extends { screen: true } ? DeviceAccess : PlaceAccess>
       : Placed
     : E['access'] extends 'session'
       ? Signed
@@ -116,7 +116,7 @@ function parse(
 
 async function identify(
   app: App,
-  { access, method, acting }: Endpoint,
+  { access, method, acting, screen }: Endpoint,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
   if (access === 'public') return undefined;
@@ -125,6 +125,7 @@ async function identify(
     return undefined;
   }
   const person = await authenticate(app, request.headers.authorization, method !== 'GET');
+  if (person.screen && !screen) throw forbidden('Questo schermo mostra solo le comande.', 'screen_only');
   if (access === 'session' && person.acting && !acting)
     throw forbidden(
       "Per questo deve esserci chi ha fatto l'accesso su questo dispositivo.",
@@ -234,10 +235,17 @@ function mount<E extends Endpoint>(
     let done: Stored;
     if (creates && access !== 'operator' && typeof key === 'string') {
       const sent = [endpoint.path, params, body];
-      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act, {
-        asked: () => [...asked.values()],
-        mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
-      });
+      const { replayed, ...first } = await once(
+        app,
+        person?.screen ? null : (person?.user.id ?? null),
+        key,
+        sent,
+        act,
+        {
+          asked: () => [...asked.values()],
+          mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+        },
+      );
       if (replayed) void reply.header('idempotency-replayed', 'true');
       done = first;
     } else {

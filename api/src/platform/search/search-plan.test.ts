@@ -46,6 +46,7 @@ describe('a search among 20,000 bookings', () => {
       two_factor: false,
       user,
       acting: null,
+      screen: null,
       places: [{ ...membership, ...open }],
     };
     [access] = openPlaces({ clock }, person, ROLES) as [PlaceAccess];

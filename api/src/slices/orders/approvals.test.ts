@@ -33,7 +33,7 @@ describe('approvals', () => {
     const line_id = randomUUID();
     await t.command(order.id, t.add(product_id, { line_id, quantity: 4 }), { type: 'send' });
     const at = { params: { order_id: order.id } };
-    const named = (command: Command) => ({ id: randomUUID(), ...command }) as Command & { id: string };
+    const named = (command: Command): Command & { id: string } => ({ id: randomUUID(), ...command });
     async function run(command: Command, by = waiter) {
       const body = { commands: [named(command)] as never };
       return (await w.as(by.token)(orders.command, { ...at, body })).body.results[0]!;

@@ -30,7 +30,7 @@ export interface Acting {
   user: User | null;
 }
 
-/** A session and its person. */
+/** A session and its person. Of a paired screen, `session_id` and `user.id` are its number below zero. */
 export interface Person {
   session_id: number;
   signed_in_at: string;
@@ -38,11 +38,16 @@ export interface Person {
   /** Who signed in. Who acts is `actorOf`. */
   user: User;
   acting: Acting | null;
+  /** Null: a person. */
+  screen: { id: number; name: string } | null;
   /** Whether signing in asks for a code. */
   two_factor: boolean;
   /** Of the person who acts. A locked session has none. */
   places: Membership[];
 }
+
+/** The number by which caches and streams know a screen: no person has it. */
+export const screenNumber = (screen_id: number): number => -screen_id;
 
 /** The person to whom the acts of a session belong. */
 export const actorOf = ({ user, acting }: Person): User => acting?.user ?? user;
@@ -67,12 +72,24 @@ const MAX_REMEMBERED = 10_000;
 /** `forget` is called inside of the revoking transaction; until its commit a read still sees the old rights. */
 const SUSPEND_MS = 10_000;
 
+/** The person of a paired screen: nobody, with the rights of a kitchen at one place. */
+function loadScreens(db: Db, which: Sql): Promise<Person[]> {
+  return db.many<Person>(sql`
+    select -s.id as session_id, s.seen_at as signed_in_at, s.seen_at as last_used_at,
+      json_build_object('id', -s.id, 'first_name', s.name, 'last_name', '', 'email', '', 'username', '') as "user",
+      null as acting, json_build_object('id', s.id, 'name', s.name) as screen, false as two_factor,
+      json_build_array(json_build_object('place_id', p.id, 'role', 'kitchen', 'level', 'business',
+        'open_until', ${openUntil(sql`p.id`)}, 'is_closed', p.closed_at is not null, 'time_zone', p.time_zone)) as places
+    from screens s join places p on p.id = s.place_id
+    where ${which}`);
+}
+
 /** Loads session, person and places in one statement: the cost of a cache miss. */
 async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
   const people = await db.many<Person>(sql`
     select s.id as session_id, s.created_at as signed_in_at, s.last_used_at, ${userOf(sql`u`)} as "user",
       case when x.session_id is not null then json_build_object('place_id', x.place_id, 'used_at', x.used_at,
-        'user', case when w.id is not null then ${userOf(sql`w`)} end) end as acting,
+        'user', case when w.id is not null then ${userOf(sql`w`)} end) end as acting, null as screen,
       (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
       coalesce((
         select json_agg(json_build_object('place_id', a.place_id,
@@ -141,7 +158,8 @@ export function openSessionCache(db: Db, listener: Listener, require: TwoFactorR
       const cached = remembered.get(key);
       if (cached) return cached;
       const loadedGeneration = generation;
-      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
+      const which = sql`s.token_hash = ${tokenHash}`;
+      const [person = (await loadScreens(db, which))[0]] = await loadPeople(db, which, require);
       if (person && listener.isUp() && loadedGeneration === generation && !isSuspended(person.user.id)) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
@@ -150,6 +168,8 @@ export function openSessionCache(db: Db, listener: Listener, require: TwoFactorR
     },
     async reload(session_ids) {
       const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`, require);
+      const numbers = session_ids.filter((id) => id < 0).map((id) => -id);
+      if (numbers.length > 0) people.push(...(await loadScreens(db, sql`s.id = any (${numbers}::bigint[])`)));
       return new Map(people.map((person) => [person.session_id, person]));
     },
   };
