@@ -52,7 +52,7 @@ export const layers = {
     'events session',
     'form',
     'channels',
-    'printing recipes modifiers',
+    'pins printing recipes modifiers screens',
     'activity auth booking-page calendars coming customers kitchen notifications offline payments people products public reviews search seasons settings',
     'menus public-menu tables',
     'orders',

@@ -15,6 +15,7 @@ import { Sessions } from './sessions.tsx';
 import { SignInFacts } from './sign-in-facts.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
+const OwnPin = lazy(async () => ({ default: (await import('../pins/own-pin.tsx')).OwnPin }));
 const TwoFactor = lazy(async () => ({ default: (await import('./two-factor.tsx')).TwoFactor }));
 const MailPreferences = lazy(async () => ({
   default: (await import('../notifications/mail-preferences.tsx')).MailPreferences,
@@ -46,6 +47,17 @@ export function ProfilePage() {
       <Section title="Accesso">
         <SignInFacts />
       </Section>
+      {place && (
+        <Section
+          part="pin"
+          title="PIN"
+          text={`Su una cassa o un telefono condiviso di ${place.place_name} dice che sei tu.`}
+        >
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <OwnPin placeId={place.place_id} />
+          </Suspense>
+        </Section>
+      )}
       <Section
         part="verifica"
         title="Verifica in due passaggi"

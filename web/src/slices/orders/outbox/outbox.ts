@@ -7,7 +7,7 @@ import { call } from '../../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
-import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
+import { beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { type Waiting, type WaitingCommand, type WaitingOpening, waitingStore } from './waiting.ts';
@@ -220,6 +220,11 @@ const again = () => {
 token.subscribe(() => {
   set([]);
   setAway(undefined);
+  void load();
+});
+// What another person gave waits for that person.
+whenActorChanges(() => {
+  set([]);
   void load();
 });
 window.addEventListener('online', again);
