@@ -16,9 +16,9 @@ export const publicTableCallers = {
 
 /** The part about PINs, the person who acts, and paired screens. */
 const pinCallers = {
-  'GET /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
-  'PUT /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
-  'DELETE /places/{place_id}/pin': 'owner manager staff waiter kitchen accountant housekeeping',
+  'GET /places/{place_id}/pin': 'owner manager staff waiter kitchen',
+  'PUT /places/{place_id}/pin': 'owner manager staff waiter kitchen',
+  'DELETE /places/{place_id}/pin': 'owner manager staff waiter kitchen',
   'DELETE /places/{place_id}/people/{user_id}/pin': 'owner',
   'GET /places/{place_id}/screens': 'owner manager',
   'POST /places/{place_id}/screens': 'owner manager',

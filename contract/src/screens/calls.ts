@@ -48,7 +48,7 @@ export const screens = calls<typeof screenSchemas>()({
     summary: 'The paired screen of the token, and its place',
     access: 'session',
     screen: true,
-    refusals: [403],
+    acting: true,
     status: 200,
   },
 });

@@ -50,5 +50,6 @@ export const screenSchemas = {
     body: z.object({ key: Key }),
     response: z.object({ state: z.enum(['waiting', 'paired', 'over']) }),
   },
-  mine: { response: OwnScreen },
+  /** Null: the token is of a person. */
+  mine: { response: z.object({ screen: z.nullable(OwnScreen) }) },
 } satisfies Schemas;

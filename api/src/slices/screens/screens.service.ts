@@ -6,7 +6,7 @@ import { placeClock } from '../../core/access/place-clock.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { countAttempt, forgetOneAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
-import { AppError, conflict, forbidden, notFound } from '../../core/errors/errors.ts';
+import { AppError, conflict, notFound } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import { nameOf } from '../../platform/activity/activity-columns.ts';
 import { quoted } from '../../platform/activity/describe-changes.ts';
@@ -71,11 +71,14 @@ export function revokeScreen(ctx: Ctx, place: PlaceAccess, screen_id: number): P
   });
 }
 
-/** Throws 403 for a person. */
-export async function readOwnScreen({ db, clock }: Ctx, { screen }: Person): Promise<OwnScreen> {
-  if (!screen) throw forbidden('Questo non è uno schermo abbinato.', 'no_screen');
+/** Null for a person. */
+export async function readOwnScreen(
+  { db, clock }: Ctx,
+  { screen }: Person,
+): Promise<{ screen: OwnScreen | null }> {
+  if (!screen) return { screen: null };
   const found = await db.one<Omit<OwnScreen, 'clock'>>(sql`
     select s.id, s.name, s.kind, s.place_id, p.name as place_name, p.time_zone
     from screens s join places p on p.id = s.place_id where s.id = ${screen.id}`);
-  return { ...found, clock: placeClock(found.time_zone, clock()) };
+  return { screen: { ...found, clock: placeClock(found.time_zone, clock()) } };
 }

@@ -38,16 +38,17 @@ describe('screens', () => {
   const w = world();
 
   it('are paired by the code that they show, once', async () => {
-    const { begun, look, pair, screen, params } = await pairedScreen(w);
+    const { begun, look, pair, screen, params, owner } = await pairedScreen(w);
     expect(await look()).toBe('waiting');
     expect((await screen(screens.mine, {})).status).toBe(401);
     const typed = `${begun.code.slice(0, 4).toLowerCase()} ${begun.code.slice(4)}`;
     expect((await pair(typed)).body).toMatchObject({ name: 'Schermo della cucina', kind: 'kitchen' });
     expect(await look()).toBe('paired');
-    expect((await screen(screens.mine, {})).body).toMatchObject({
+    expect((await screen(screens.mine, {})).body.screen).toMatchObject({
       kind: 'kitchen',
       place_id: params.place_id,
     });
+    expect((await owner(screens.mine, {})).body).toEqual({ screen: null });
     const again = await pair();
     expect([again.status, again.error?.code]).toEqual([422, 'code_invalid']);
     const [kept] = await w.app.db.many<Record<string, unknown>>(sql`

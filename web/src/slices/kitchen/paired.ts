@@ -28,7 +28,10 @@ export function useOwnScreen(): OwnScreen | undefined {
     let failures = 0;
     async function ask(): Promise<void> {
       try {
-        setOwn(await call(screens.mine));
+        const { screen } = await call(screens.mine);
+        // Somebody has signed in here since: the token is of a person.
+        if (screen) setOwn(screen);
+        else paired.set(null);
       } catch {
         timer = setTimeout(() => void ask(), backOff(failures++, Math.random()));
       }

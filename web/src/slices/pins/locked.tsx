@@ -15,7 +15,7 @@ export function Locked({ place: { place_id, place_name } }: { place: Assignment 
     <div className="mx-auto w-full max-w-sm p-4">
       <Card className="flex flex-col gap-4">
         <div>
-          <h1 className="text-2xl font-semibold">Chi sei?</h1>
+          <h1 className="text-h1">Chi sei?</h1>
           <p className="text-ink-muted">{place_name}: scrivi il tuo PIN per continuare.</p>
         </div>
         <PinPad action="Entra" onPin={act} />

@@ -9,7 +9,7 @@ import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 const FIGURES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 const key =
-  'flex min-h-16 items-center justify-center rounded-lg border border-control bg-raised text-2xl font-semibold transition-colors hover:bg-sunken';
+  'flex min-h-16 items-center justify-center rounded-lg border border-control bg-raised text-h2 font-semibold transition-colors hover:bg-sunken';
 
 interface PinPadProps {
   /** Says what went wrong by throwing an error with an Italian sentence. */
@@ -58,7 +58,7 @@ export function PinPad({ onPin, action }: PinPadProps) {
           autoComplete="off"
           value={pin}
           onChange={({ target }) => type(target.value)}
-          className="text-center text-2xl [-webkit-text-security:disc]"
+          className="text-center text-h2 [-webkit-text-security:disc]"
         />
       </Field>
       <div className="grid grid-cols-3 gap-2">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignments } from 'contract/access/calls';
 import { roleLabels } from 'contract/roles/labels';
+import { may } from 'contract/roles/values';
 import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlaceIfAny } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page, Section } from '../../kit/ui/layout/page.tsx';
@@ -47,7 +49,7 @@ export function ProfilePage() {
       <Section title="Accesso">
         <SignInFacts />
       </Section>
-      {place && (
+      {place && can(place.role, may.offer) && (
         <Section
           part="pin"
           title="PIN"

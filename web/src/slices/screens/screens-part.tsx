@@ -66,7 +66,8 @@ function ScreenLine({ screen: { id, name, kind, device, seen_at }, now }: { scre
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-muted">
-          {screenKindLabels[kind]} · {device || 'Browser'} · visto {relativeTime(seen_at, now, ITALY)}
+          {screenKindLabels[kind]} · {device || 'Browser'} · visto{' '}
+          {relativeTime(seen_at, now, ITALY).toLowerCase()}
         </p>
       </div>
       <IconButton

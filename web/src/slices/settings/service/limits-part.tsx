@@ -10,7 +10,6 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 
 const CAPS = ['0', '5', '10', '20', '100'] as const;
-const said = (cap: string) => (cap === '0' ? 'Nessuno' : cap === '100' ? 'Qualsiasi' : `${cap}%`);
 
 /** Up to which discount a waiter asks nobody (docs/rules.md 14.3). */
 export function LimitsPart({ placeId }: { placeId: number }) {
@@ -45,7 +44,7 @@ export function LimitsPart({ placeId }: { placeId: number }) {
             <Card>
               <Segmented
                 label="Sconto senza approvazione"
-                options={values.map((value) => ({ value, label: said(value) }))}
+                options={values.map((value) => ({ value, label: `${value}%` }))}
                 value={now}
                 onValueChange={(value) =>
                   save.mutate({
