@@ -27,9 +27,9 @@ export async function approveCommand(
 ): Promise<Approval> {
   const now = ctx.clock();
   await ctx.db.run(sql`
-    insert into order_approvals (place_id, command_id, order_id, command_hash, asked_by, approved_by, at)
+    insert into order_approvals (place_id, command_id, order_id, sha256, asked_by, approved_by, at)
     values (${place.place_id}, ${command.id}, ${order_id}, ${hashOf(command)}, ${place.user_id}, ${approver.user_id}, ${now})
-    on conflict (place_id, command_id) do update set order_id = excluded.order_id, command_hash = excluded.command_hash,
+    on conflict (place_id, command_id) do update set order_id = excluded.order_id, sha256 = excluded.sha256,
       asked_by = excluded.asked_by, approved_by = excluded.approved_by, at = excluded.at
     where order_approvals.used_at is null`);
   return {
@@ -46,8 +46,8 @@ export async function approvedCommands(
   commands: readonly OrderCommand[],
 ): Promise<Map<string, number>> {
   const since = new Date(clock().getTime() - APPROVAL_MINUTES * 60_000);
-  const rows = await db.many<{ command_id: string; command_hash: Buffer; approved_by: number }>(sql`
-    select v.command_id, v.command_hash, v.approved_by from order_approvals v
+  const rows = await db.many<{ command_id: string; sha256: Buffer; approved_by: number }>(sql`
+    select v.command_id, v.sha256, v.approved_by from order_approvals v
       join assignments a on a.user_id = v.approved_by and a.place_id = v.place_id and a.role = any (${[...APPROVERS]}::text[])
     where v.place_id = ${place_id} and v.command_id = any (${commands.map(({ id }) => id)}::uuid[])
       and v.order_id = ${order_id} and v.asked_by = ${user_id} and v.used_at is null and v.at >= ${since}`);
@@ -55,7 +55,7 @@ export async function approvedCommands(
   return new Map(
     commands.flatMap((command) => {
       const found = by.get(command.id);
-      return found?.command_hash.equals(hashOf(command)) ? [[command.id, found.approved_by] as const] : [];
+      return found?.sha256.equals(hashOf(command)) ? [[command.id, found.approved_by] as const] : [];
     }),
   );
 }

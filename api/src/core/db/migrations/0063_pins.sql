@@ -40,7 +40,7 @@ create table order_approvals (
   place_id bigint not null references places on delete cascade,
   command_id uuid not null,
   order_id bigint not null references orders on delete cascade,
-  command_hash bytea not null,
+  sha256 bytea not null,
   asked_by bigint references users on delete set null,
   approved_by bigint references users on delete set null,
   at timestamptz(3) not null,
