@@ -61,6 +61,8 @@ async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<Place
     signed_in_at: '',
     two_factor: false,
     last_used_at: '',
+    acting: null,
+    screen: null,
     user: { id: user_id, first_name: '', last_name: '', email: '', username: '' },
     places: [membership],
   };

@@ -58,7 +58,16 @@ async function addPlaces(db: Db, count: number): Promise<SearchPlace[]> {
     time_zone: 'Europe/Rome',
   }));
   const user = { id: 0, first_name: '', last_name: '', email: '', username: '' };
-  const person = { session_id: 0, signed_in_at: '', last_used_at: '', two_factor: false, user, places };
+  const person = {
+    session_id: 0,
+    signed_in_at: '',
+    last_used_at: '',
+    acting: null,
+    screen: null,
+    two_factor: false,
+    user,
+    places,
+  };
   const app = { clock: () => new Date() };
   return places.map(({ place_id }) => ({ access: requirePlace(app, person, place_id, ROLES), today }));
 }

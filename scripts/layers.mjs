@@ -18,7 +18,7 @@ export const layers = {
     // slices: what Hub does
     'site two-factor',
     'accounts',
-    'people profile place-settings btcpay business',
+    'people pins screens profile place-settings btcpay business',
     'payments',
     'products customers',
     'recipes',
@@ -52,7 +52,7 @@ export const layers = {
     'events session',
     'form',
     'channels',
-    'printing recipes modifiers',
+    'pins printing recipes modifiers screens',
     'activity auth booking-page calendars coming customers kitchen notifications offline payments people products public reviews search seasons settings',
     'menus public-menu tables',
     'orders',

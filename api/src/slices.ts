@@ -48,6 +48,7 @@ import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
 import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.ts';
+import { pins } from './slices/pins/slice.ts';
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
@@ -71,6 +72,7 @@ import { reservations } from './slices/reservations/slice.ts';
 import { reservationsAhead, usesByReservations } from './slices/reservations/table-uses.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
+import { screens } from './slices/screens/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
@@ -86,6 +88,8 @@ export const slices: readonly Slice[] = [
   signup,
   firstSteps,
   people,
+  pins,
+  screens,
   placeSettings,
   business,
   rooms,

@@ -14,8 +14,25 @@ export const publicTableCallers = {
   'GET /public/places/{slug}/tables': 'public',
 } satisfies Record<string, string>;
 
+/** The part about PINs, the person who acts, and paired screens. */
+const pinCallers = {
+  'GET /places/{place_id}/pin': 'owner manager staff waiter kitchen',
+  'PUT /places/{place_id}/pin': 'owner manager staff waiter kitchen',
+  'DELETE /places/{place_id}/pin': 'owner manager staff waiter kitchen',
+  'DELETE /places/{place_id}/people/{user_id}/pin': 'owner',
+  'GET /places/{place_id}/screens': 'owner manager',
+  'POST /places/{place_id}/screens': 'owner manager',
+  'DELETE /screens/{screen_id}': 'owner manager',
+  'POST /screens/pairings': 'public',
+  'POST /screens/pairings/look': 'public',
+  'GET /screens/me': 'session',
+  'POST /places/{place_id}/acting': 'session',
+  'DELETE /places/{place_id}/acting': 'session',
+} satisfies Record<string, string>;
+
 /** The part about orders and tickets. */
 export const orderCallers = {
+  ...pinCallers,
   'GET /places/{place_id}/order-catalogue': served,
   'GET /places/{place_id}/order-devices': served,
   'POST /places/{place_id}/order-devices': served,
@@ -23,6 +40,9 @@ export const orderCallers = {
   'POST /places/{place_id}/orders': served,
   'GET /orders/{order_id}': served,
   'POST /orders/{order_id}/commands': served,
+  'POST /orders/{order_id}/approvals': served,
+  'GET /places/{place_id}/order-limits': served,
+  'PUT /places/{place_id}/order-limits': 'owner manager',
   'POST /orders/{order_id}/ask-bill': served,
   'POST /orders/{order_id}/close': served,
   'GET /places/{place_id}/tickets': cooked,

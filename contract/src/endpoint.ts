@@ -21,6 +21,10 @@ export interface EndpointShape {
   repeatable?: true;
   /** Roles that the caller may have after the call, because the call changes it: a repetition is answered to them too. */
   leaves?: readonly Role[];
+  /** Of a `session` call: open also while somebody else acts in the session, or while it is locked (docs/rules.md 14.2). */
+  acting?: true;
+  /** Open to paired screens as well; no other call is (docs/rules.md 14.6). */
+  screen?: true;
   /** The answer has an `ETag`; a caller that sends it back gets 304. */
   revalidates?: true;
   /** `multipart/form-data`: the file field, how many files at most, and bytes per file. */

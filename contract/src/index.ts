@@ -67,6 +67,10 @@ import { payments } from './payments/calls.ts';
 import { paymentSchemas } from './payments/schemas.ts';
 import { invitations, people } from './people/calls.ts';
 import { invitationSchemas, peopleSchemas } from './people/schemas.ts';
+import { pins } from './pins/calls.ts';
+import { pinSchemas } from './pins/schemas.ts';
+import { screens } from './screens/calls.ts';
+import { screenSchemas } from './screens/schemas.ts';
 import { placeSettings } from './place-settings/calls.ts';
 import { placeSettingSchemas } from './place-settings/schemas.ts';
 import { places } from './places/calls.ts';
@@ -199,6 +203,8 @@ export const contract = {
   profile: joined(profile, profileSchemas),
   twoFactor: joined(twoFactor, twoFactorSchemas),
   people: joined(people, peopleSchemas),
+  pins: joined(pins, pinSchemas),
+  screens: joined(screens, screenSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
   capabilities: joined(capabilities, capabilitySchemas),

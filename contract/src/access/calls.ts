@@ -5,8 +5,9 @@ export const auth = calls<typeof authSchemas>()({
   me: {
     method: 'GET',
     path: '/auth/me',
-    summary: 'The signed-in person',
+    summary: 'The person who acts in the session: who signed in, or the person of a PIN',
     access: 'session',
+    acting: true,
     status: 200,
   },
   login: {
@@ -29,6 +30,7 @@ export const auth = calls<typeof authSchemas>()({
     path: '/auth/logout',
     summary: 'End the session of the token that is used',
     access: 'session',
+    acting: true,
     status: 204,
   },
   forgot: {
@@ -83,6 +85,7 @@ export const assignments = calls<typeof assignmentSchemas>()({
     path: '/assignments/me',
     summary: 'The places where the person may work, with level and role',
     access: 'session',
+    acting: true,
     status: 200,
   },
 });
@@ -93,6 +96,7 @@ export const subscriptions = calls<typeof subscriptionSchemas>()({
     path: '/subscriptions/me/active',
     summary: 'Whether a paid subscription opens the dashboard for the person',
     access: 'session',
+    acting: true,
     status: 200,
   },
 });

@@ -114,6 +114,8 @@ export const Assignment = z.object({
   ended_at: z.optional(Instant),
   /** The place opens once this person, its owner, signs in with a second proof. */
   needs_two_factor: z.optional(z.boolean()),
+  /** Somebody else acts in this session, or nobody until a PIN is typed. */
+  acting: z.optional(z.enum(['other', 'locked'])),
   /** The end of the trial that opens the place, for owners and managers; missing without a trial. */
   trial_ends_at: z.optional(Instant),
   /** True where the home page has a list of first steps for the person. */

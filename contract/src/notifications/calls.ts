@@ -7,6 +7,7 @@ export const notifications = calls<typeof notificationSchemas>()({
     path: '/notifications',
     summary: "The person's notifications of all their open places, newest first",
     access: 'session',
+    acting: true,
     status: 200,
   },
   read: {

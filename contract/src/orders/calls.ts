@@ -32,6 +32,29 @@ export const orders = calls<typeof orderSchemas>()({
     access: may.serve,
     status: 200,
   },
+  approve: {
+    method: 'POST',
+    path: '/orders/{order_id}/approvals',
+    summary:
+      'Approve one command of the caller by the PIN of a person who may do it alone; then the command is sent',
+    access: may.serve,
+    refusals: [403, 422, 429],
+    status: 201,
+  },
+  limits: {
+    method: 'GET',
+    path: '/places/{place_id}/order-limits',
+    summary: 'What waiters do without an approval',
+    access: may.serve,
+    status: 200,
+  },
+  saveLimits: {
+    method: 'PUT',
+    path: '/places/{place_id}/order-limits',
+    summary: 'Change what waiters do without an approval',
+    access: may.manage,
+    status: 200,
+  },
   askBill: {
     method: 'POST',
     path: '/orders/{order_id}/ask-bill',

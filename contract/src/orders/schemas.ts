@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AllergenCode, DishAllergen } from '../allergens/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES } from '../menus/values.ts';
+import { Pin } from '../pins/schemas.ts';
 import {
   Day,
   Id,
@@ -290,6 +291,16 @@ export const CommandResult = z.object({
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 
+export const Approval = z.object({ approved_by: z.string(), until: Instant });
+export type Approval = z.infer<typeof Approval>;
+
+const percent = 'Scrivi una percentuale da 0 a 100.';
+export const OrderLimits = z.object({
+  /** Of a waiter's discounts. */
+  discount_cap_percent: z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent)),
+});
+export type OrderLimits = z.infer<typeof OrderLimits>;
+
 const place = z.object({ place_id: Id });
 const params = z.object({ order_id: Id });
 
@@ -317,6 +328,9 @@ export const orderSchemas = {
     }),
     response: z.object({ results: z.array(CommandResult), version: z.number(), order: Order }),
   },
+  approve: { params, body: z.object({ pin: Pin, command: OrderCommand }), response: Approval },
+  limits: { params: place, response: OrderLimits },
+  saveLimits: { params: place, body: OrderLimits, response: OrderLimits },
   askBill: { params, response: Order },
   close: { params, response: Order },
 } satisfies Schemas;

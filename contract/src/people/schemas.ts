@@ -14,6 +14,7 @@ export const PlacePerson = z.object({
   since: Instant,
   last_used_at: z.nullable(Instant),
   is_me: z.boolean(),
+  has_pin: z.boolean(),
   /** Whether the reader may give them another role or remove them; the last owner is refused all the same. */
   can_change: z.boolean(),
 });

@@ -38,6 +38,7 @@ export const placeSettings = calls<typeof placeSettingSchemas>()({
     path: '/time-zones',
     summary: 'The IANA names that a place may use, in alphabetical order',
     access: 'session',
+    acting: true,
     status: 200,
   },
 });

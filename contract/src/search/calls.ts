@@ -8,6 +8,7 @@ export const search = calls<typeof searchSchemas>()({
     summary:
       'What the person may see and these words find, best first; nothing for fewer than two characters',
     access: 'session',
+    acting: true,
     refusals: [404],
     status: 200,
   },

@@ -8,6 +8,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/places/{place_id}/tickets',
     summary: 'The tickets of the kitchen, oldest first; without a state those that are not served',
     access: may.offer,
+    screen: true,
     status: 200,
   },
   start: {
@@ -15,6 +16,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/tickets/{ticket_id}/start',
     summary: 'The station has begun',
     access: may.offer,
+    screen: true,
     status: 200,
   },
   ready: {
@@ -22,6 +24,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/tickets/{ticket_id}/ready',
     summary: 'The lines of a ticket are ready, or some of them',
     access: may.offer,
+    screen: true,
     status: 200,
   },
   served: {
@@ -29,6 +32,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/tickets/{ticket_id}/served',
     summary: 'The ticket is on the table',
     access: may.offer,
+    screen: true,
     status: 200,
   },
   recall: {
@@ -36,6 +40,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/tickets/{ticket_id}/recall',
     summary: 'Take back the last step of a ticket',
     access: may.offer,
+    screen: true,
     status: 200,
   },
   voidsSeen: {
@@ -43,6 +48,7 @@ export const tickets = calls<typeof ticketSchemas>()({
     path: '/tickets/{ticket_id}/voids-seen',
     summary: 'The station has seen what was taken back, on all tickets of the order at this station',
     access: may.offer,
+    screen: true,
     status: 200,
   },
 });

@@ -4,7 +4,9 @@ import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { forbidden, notFound, unauthorized } from '../errors/errors.ts';
-import type { Membership, Person } from './sessions/session-cache.ts';
+import { ACTING_MINUTES } from 'contract/pins/values';
+import { endActing } from './sessions/acting.ts';
+import { actorOf, type Membership, type Person } from './sessions/session-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token is valid this long from its last use (docs/rules.md 2.4). */
@@ -13,16 +15,27 @@ export const TOKEN_LIFE_MS = 30 * DAY_MS;
 export const SESSION_LIFE_MS = 180 * DAY_MS;
 // Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
 const TOUCH_MS = 5 * 60 * 1000;
+const ACTING_MS = ACTING_MINUTES * 60 * 1000;
+const ACTING_TOUCH_MS = 30 * 1000;
 
 declare const checked: unique symbol;
 
-/** Proof that the person may act at this place in one of the endpoint's roles. Only `requirePlace` makes one. */
-export interface PlaceAccess {
+/** Proof that a person or a paired screen may act at this place. Only `requirePlace` makes one. */
+export interface DeviceAccess {
   readonly [checked]: true;
   readonly place_id: number;
   readonly role: Role;
   readonly time_zone: string;
+  /** Null: a paired screen. */
+  readonly user_id: number | null;
+  /** The name of the paired screen; null: a person. */
+  readonly screen: string | null;
+}
+
+/** Proof that the person may act at this place in one of the endpoint's roles. */
+export interface PlaceAccess extends DeviceAccess {
   readonly user_id: number;
+  readonly screen: null;
 }
 
 export function hashToken(token: string): Buffer {
@@ -44,11 +57,46 @@ function idleMs(app: App, person: Person): number {
   return app.clock().getTime() - Date.parse(person.last_used_at);
 }
 
-/** Identifies the caller. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
-export async function authenticate(app: App, authorization: string | undefined): Promise<Person> {
+/**
+ * Ends an acting after ten minutes in which nobody changed anything; `isAct` begins them anew. Answers the person of the session as it
+ * is then.
+ */
+async function followActing(app: App, person: Person, tokenHash: Buffer, isAct: boolean): Promise<Person> {
+  const now = app.clock();
+  const idle = ({ acting }: Person) => now.getTime() - Date.parse(acting!.used_at);
+  let found = person;
+  if (!found.acting?.user) return found;
+  if (idle(found) > ACTING_MS) {
+    // Another process may know a later act.
+    app.sessions.forget(found.user.id);
+    found = (await app.sessions.find(tokenHash)) ?? found;
+  }
+  if (!found.acting?.user) return found;
+  const { session_id, acting } = found;
+  if (idle(found) > ACTING_MS) {
+    await endActing(app, session_id, acting.used_at);
+    app.sessions.forget(found.user.id);
+    return (
+      (await app.sessions.find(tokenHash)) ?? { ...found, places: [], acting: { ...acting, user: null } }
+    );
+  }
+  if (isAct && idle(found) > ACTING_TOUCH_MS) {
+    acting.used_at = now.toISOString();
+    await app.db.run(sql`update acting set used_at = ${now} where session_id = ${session_id}`);
+  }
+  return found;
+}
+
+/** Identifies the caller. `isAct`: the call changes something. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
+export async function authenticate(
+  app: App,
+  authorization: string | undefined,
+  isAct = false,
+): Promise<Person> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthorized('token_missing', 'Token missing');
-  const person = await findPerson(app, hashToken(token));
+  const hash = hashToken(token);
+  const person = await findPerson(app, hash);
   if (!person) throw unauthorized('token_invalid', 'Token invalid');
   const idle = idleMs(app, person);
   const isOver = app.clock().getTime() - Date.parse(person.signed_in_at) > SESSION_LIFE_MS;
@@ -56,9 +104,13 @@ export async function authenticate(app: App, authorization: string | undefined):
   if (idle > TOUCH_MS) {
     const now = app.clock();
     person.last_used_at = now.toISOString();
-    await app.db.run(sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`);
+    await app.db.run(
+      person.screen
+        ? sql`update screens set seen_at = ${now} where id = ${person.screen.id}`
+        : sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`,
+    );
   }
-  return person;
+  return followActing(app, person, hash, isAct);
 }
 
 /** The reason why the place is closed to the person, in any role; null: it is open (docs/rules.md 3.2, 3.3). */
@@ -85,8 +137,13 @@ const refusals = {
   unpaid: ['subscription_missing', 'Questa attività non ha il piano Business.'],
 } as const satisfies Record<ClosedReason, readonly [code: string, sentence: string]>;
 
+/** Throws 403 `pin_required` on a locked device (docs/rules.md 14.2). */
+function requireActor({ acting }: Person): void {
+  if (acting?.user === null) throw forbidden('Scrivi il tuo PIN per continuare.', 'pin_required');
+}
+
 /**
- * Lets a person act at a place. Throws 404 when the person does not work there (the same answer as for a place that
+ * Lets a person act at a place: who signed in, or who acts by a PIN. Throws 403 `pin_required` on a locked device, else 404 when the person does not work there (the same answer as for a place that
  * does not exist), then 403: `level_without_access`, `place_closed`, `subscription_missing` or `subscription_ended` for the reason that
  * closes it, `two_factor_required` to an owner who has not set up the second factor that the operator demands,
  * `forbidden` when the role is not among `roles`.
@@ -98,6 +155,7 @@ export function requirePlace(
   roles: readonly Role[],
   missing = 'Attività non trovata',
 ): PlaceAccess {
+  requireActor(person);
   const membership = person.places.find((place) => place.place_id === placeId);
   if (!membership) throw notFound(missing);
   const closed = whyClosed(membership, app.clock());
@@ -125,8 +183,13 @@ export function openPlaces(app: Pick<App, 'clock'>, person: Person, roles: reado
     .map((place) => grant(place, person));
 }
 
-/** The only cast to `PlaceAccess`: its caller has just checked the membership. */
+/**
+ * The only cast to `PlaceAccess`: its caller has just checked the membership. Of a screen it is a `DeviceAccess`: `route.ts` lets screens
+ * only into calls whose handlers take one.
+ */
 function grant(membership: Membership, person: Person): PlaceAccess {
   const { place_id, role, time_zone } = membership;
-  return { place_id, role, time_zone, user_id: person.user.id } as PlaceAccess;
+  const { screen } = person;
+  const user_id = screen ? null : actorOf(person).id;
+  return { place_id, role, time_zone, user_id, screen: screen?.name ?? null } as PlaceAccess;
 }

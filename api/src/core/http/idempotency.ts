@@ -24,9 +24,9 @@ const STRANGERS_KEY = /^[\w-]{20,100}$/;
 const owned = (userId: number | null, key: string): Sql =>
   userId === null ? sql`user_id is null and key = ${key}` : sql`user_id = ${userId} and key = ${key}`;
 
-/** Leaves passwords out of the request hash: a fast hash can be brute-forced after a theft. */
+/** Leaves passwords and PINs out of the request hash: a fast hash can be brute-forced after a theft. */
 function withoutPasswords(name: string, value: unknown): unknown {
-  return name.endsWith('password') ? undefined : value;
+  return name.endsWith('password') || name === 'pin' ? undefined : value;
 }
 
 /**

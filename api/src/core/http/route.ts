@@ -1,14 +1,14 @@
 import type { Client } from '../access/client.ts';
-import type { Access, Answer, Endpoint, Received } from 'contract/endpoint';
+import type { Answer, Endpoint, Received } from 'contract/endpoint';
 import type { Role } from 'contract/roles/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
+import { authenticate, requirePlace, type DeviceAccess, type PlaceAccess } from '../access/guard.ts';
 import { deviceKeyOf } from '../access/throttle/known-origin.ts';
 import { requireOperator } from '../access/operator-key.ts';
 import type { Person } from '../access/sessions/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
-import { invalid, malformed } from '../errors/errors.ts';
+import { forbidden, invalid, malformed } from '../errors/errors.ts';
 import { once, type Stored } from './idempotency.ts';
 import { locatedParam, placeOfItem } from './locate.ts';
 import { type AskedPlace, requireRepeatRight } from './replay-rights.ts';
@@ -39,9 +39,9 @@ interface Placed extends Signed {
   place(placeId: number): PlaceAccess;
 }
 /** The path names the place, or an item that lies at one. */
-interface Located extends Placed {
+interface Located<A> extends Placed {
   /** The proof that the endpoint's roles were checked at the place of the path. Throws 404 and 403 when it is first read. */
-  readonly here: PlaceAccess;
+  readonly here: A;
 }
 interface Uploading {
   /** The files while they arrive, one at a time; reading them out of order or twice is not possible. */
@@ -53,7 +53,7 @@ type Incoming<E extends Endpoint> = Received<E> &
   Always &
   (E['access'] extends readonly Role[]
     ? E['path'] extends `${string}{${string}_id}${string}`
-      ? Located
+      ? Located<E extends { screen: true } ? DeviceAccess : PlaceAccess>
       : Placed
     : E['access'] extends 'session'
       ? Signed
@@ -114,13 +114,24 @@ function parse(
   );
 }
 
-async function identify(app: App, access: Access, request: FastifyRequest): Promise<Person | undefined> {
+async function identify(
+  app: App,
+  { access, method, acting, screen }: Endpoint,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
   if (access === 'public') return undefined;
   if (access === 'operator') {
     await requireOperator(app, request.ip, request.headers.authorization);
     return undefined;
   }
-  return authenticate(app, request.headers.authorization);
+  const person = await authenticate(app, request.headers.authorization, method !== 'GET');
+  if (person.screen && !screen) throw forbidden('Questo schermo mostra solo le comande.', 'screen_only');
+  if (access === 'session' && person.acting && !acting)
+    throw forbidden(
+      "Per questo deve esserci chi ha fatto l'accesso su questo dispositivo.",
+      'own_session_only',
+    );
+  return person;
 }
 
 /** Whether the call takes an `Idempotency-Key`. */
@@ -154,7 +165,7 @@ function mount<E extends Endpoint>(
       device_key: deviceKeyOf(request.headers['hub-device']),
     };
     await gate?.(client);
-    const person = await identify(app, access, request);
+    const person = await identify(app, endpoint, request);
     const params = parse(endpoint.params, request.params, 'params');
     const query = parse(endpoint.query, request.query, 'query');
     const body = parse(endpoint.body, request.body, 'body');
@@ -224,10 +235,17 @@ function mount<E extends Endpoint>(
     let done: Stored;
     if (creates && access !== 'operator' && typeof key === 'string') {
       const sent = [endpoint.path, params, body];
-      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act, {
-        asked: () => [...asked.values()],
-        mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
-      });
+      const { replayed, ...first } = await once(
+        app,
+        person?.screen ? null : (person?.user.id ?? null),
+        key,
+        sent,
+        act,
+        {
+          asked: () => [...asked.values()],
+          mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+        },
+      );
       if (replayed) void reply.header('idempotency-replayed', 'true');
       done = first;
     } else {

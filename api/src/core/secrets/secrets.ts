@@ -34,6 +34,7 @@ export const MAC_PURPOSES = [
   'calendar uid',
   'calendar uid proof',
   'known origin',
+  'pin',
   'public network',
   'public origin',
 ] as const;

@@ -2,10 +2,11 @@ import type { ActivityKind, ActivityThing } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** The place and the author; null: Hub itself. A `PlaceAccess` fits. */
+/** The place and the author; null: Hub itself, or the paired screen of this name. A `DeviceAccess` fits. */
 interface Actor {
   readonly place_id: number;
   readonly user_id: number | null;
+  readonly screen?: string | null;
 }
 
 interface Line {
@@ -23,9 +24,14 @@ interface Line {
  * Adds a line to the place's activity, in the caller's transaction. Triggers copy the logs of bookings, payments and
  * calendars. The database refuses updates and deletes of lines.
  */
-export async function recordActivity(ctx: Ctx, { place_id, user_id }: Actor, line: Line): Promise<void> {
+export async function recordActivity(
+  ctx: Ctx,
+  { place_id, user_id, screen }: Actor,
+  line: Line,
+): Promise<void> {
+  const sentence = screen ? `${line.sentence} Dallo schermo «${screen}».` : line.sentence;
   await ctx.db.run(sql`
     insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
-    values (${place_id}, ${ctx.clock()}, ${user_id}, ${line.kind}, ${line.sentence}, ${line.related_type ?? null},
+    values (${place_id}, ${ctx.clock()}, ${user_id}, ${line.kind}, ${sentence}, ${line.related_type ?? null},
       ${line.related_id ?? null}, ${line.changes === undefined ? null : JSON.stringify(line.changes)})`);
 }

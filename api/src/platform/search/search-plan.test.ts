@@ -45,6 +45,8 @@ describe('a search among 20,000 bookings', () => {
       last_used_at: '',
       two_factor: false,
       user,
+      acting: null,
+      screen: null,
       places: [{ ...membership, ...open }],
     };
     [access] = openPlaces({ clock }, person, ROLES) as [PlaceAccess];

@@ -6,6 +6,7 @@ import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './password/forgot-password.ts';
 import { confirmAddress, maySendConfirmation, sendConfirmation } from './registration/confirm-address.ts';
 import { countMailedLink } from './mailed-link-limit.ts';
+import { actorOf } from '../../core/access/sessions/session-cache.ts';
 import { admitSignIn } from '../../core/access/passwords/hash-queue.ts';
 import { register } from './registration/register.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -23,7 +24,7 @@ import { forgetWrongSignIns, signIn } from './sign-in.ts';
  */
 export function accountRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.auth, {
-    me: async (_, { person }) => person.user,
+    me: async (_, { person }) => actorOf(person),
     login: async (ctx, { body, client }) => {
       const signedIn = await admitSignIn(() => signIn(ctx, client, body));
       if ((await endOldestSessions(ctx, signedIn.user.id)) > 0) app.sessions.forget(signedIn.user.id);

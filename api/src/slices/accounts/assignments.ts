@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/context.ts';
 import { whyClosed } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
-import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { actorOf, type Person } from '../../core/access/sessions/session-cache.ts';
 
 type Row = Omit<Assignment, 'trial_ends_at' | 'capabilities'> & {
   trial_ends_at: string | null;
@@ -17,9 +17,12 @@ type Row = Omit<Assignment, 'trial_ends_at' | 'capabilities'> & {
   capabilities: Capability[] | null;
 };
 
-/** The person's places, by name. The level counts as `business` only while the place is open (docs/rules.md 3.3). */
+/**
+ * The places of the person who acts, by name; of a session in which somebody acts by a PIN that place alone, with the role that counts
+ * there. The level counts as `business` only while the place is open (docs/rules.md 3.3). */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const now = ctx.clock();
+  const { acting } = person;
   const manages = sql`a.role = any (${may.manage})`;
   const found = await ctx.db.many<Row>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.capabilities, p.closed_at is not null as is_closed, p.time_zone,
@@ -33,14 +36,19 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
         (select f.closed_at is null from first_steps f where f.place_id = a.place_id), false) as has_first_steps
     from assignments a
     join places p on p.id = a.place_id
-    where a.user_id = ${person.user.id}
+    where a.user_id = ${actorOf(person).id} and (${acting === null} or a.place_id = ${acting?.place_id ?? null})
     order by p.name, a.id`);
+  const roles = new Map(person.places.map(({ place_id, role }) => [place_id, role]));
   const asked = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
   return {
     data: found.map(({ trial_ends_at, has_first_steps, open_until, is_closed, level, ...one }) => {
       const closed = whyClosed({ level, open_until, is_closed }, now);
       return {
         ...one,
+        ...(acting && {
+          role: roles.get(one.place_id) ?? one.role,
+          acting: acting.user ? 'other' : 'locked',
+        }),
         capabilities: capabilitiesOf(one.place_category, one.capabilities),
         level: closed !== null && level === 'business' ? 'free' : level,
         closed,

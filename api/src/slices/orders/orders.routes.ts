@@ -2,6 +2,8 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
+import { forgetPinGuess, personOfPin } from '../pins/prove-pin.ts';
+import { approveCommand, readLimits, requireApprover, saveLimits } from './approvals.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { createOrder } from './create-order.ts';
 import { listDevices, tellDevice } from './devices.ts';
@@ -18,6 +20,17 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
     create: async (ctx, { here, body }) => createOrder(ctx, here, body),
     get: async (ctx, { here, params }) => getOrder(ctx, here, params.order_id),
     command: async (ctx, { here, params, body }) => runCommands(ctx, here, params.order_id, body.commands),
+    approve: {
+      async prepare(outside, { here, person, body: { pin, command }, params }) {
+        const guess = { place_id: here.place_id, session_id: person.session_id, pin };
+        const approver = await personOfPin(outside, guess);
+        requireApprover(approver);
+        await forgetPinGuess(outside, guess);
+        return (ctx) => approveCommand(ctx, here, { order_id: params.order_id, command, approver });
+      },
+    },
+    limits: async (ctx, { here }) => readLimits(ctx, here),
+    saveLimits: async (ctx, { here, body }) => saveLimits(ctx, here, body),
     askBill: async (ctx, { here, params }) => askBill(ctx, here, params.order_id),
     close: async (ctx, { here, params }) => closeOrder(ctx, here, params.order_id),
   });

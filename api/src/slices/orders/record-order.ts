@@ -1,5 +1,5 @@
 import type { CommandType } from 'contract/orders/values';
-import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { DeviceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { LockedOrder } from './load/lock-orders.ts';
@@ -30,7 +30,7 @@ type Named = Pick<LockedOrder, 'number'> & { book: { id: number } };
 /** "Ordine 12: una riga aggiunta e righe mandate in preparazione." It names no guest. */
 export function recordOrder(
   ctx: Ctx,
-  place: PlaceAccess,
+  place: DeviceAccess,
   { number, book }: Named,
   rest: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export function recordOrder(
 /** One line for all commands of a call; nothing where none was done. */
 export async function recordCommands(
   ctx: Ctx,
-  place: PlaceAccess,
+  place: DeviceAccess,
   order: Named,
   done: readonly { type: CommandType }[],
 ): Promise<void> {

@@ -1,17 +1,22 @@
 import type { CommandResult, Order, OrderCommand } from 'contract/orders/schemas';
+import { APPROVERS } from 'contract/orders/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
-import { Refusal } from './engine/refusal.ts';
+import type { Limits } from './engine/approval.ts';
+import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
 import { type LockedOrder, lockOrders } from './load/lock-orders.ts';
 import { offeredProducts } from './load/offered-products.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { getOrder } from './read-orders.ts';
 import { recordCommands } from './record-order.ts';
-import { saveOrders } from './save/save-orders.ts';
+import { approvedCommands, readLimits, recordApprovals } from './approvals.ts';
+import { besideLines, saveOrders } from './save/save-orders.ts';
+
+const NEEDS_APPROVAL = refusals.approval().code;
 
 interface Stored {
   id: string;
@@ -26,6 +31,16 @@ const shown = ({ id, status, code, error }: Stored): CommandResult => ({
   ...(code !== null && { code }),
   ...(error !== null && { error }),
 });
+
+/** What the caller does not do alone on the order; null: nothing is barred (docs/rules.md 14.3). */
+async function limitsFor(ctx: Ctx, place: PlaceAccess, order: LockedOrder): Promise<Limits | null> {
+  if (APPROVERS.includes(place.role)) return null;
+  const { discount_cap_percent } = await readLimits(ctx, place);
+  const given_cents = besideLines(order)
+    .filter(({ kind }) => kind === 'discount')
+    .reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+  return { discount_cap_percent, given_cents };
+}
 
 interface Known {
   /** The answers of commands that came before, by their ids. */
@@ -62,6 +77,7 @@ async function sceneFor(
   locked: ReadonlyMap<number, LockedOrder>,
   known_lines: ReadonlySet<string>,
   commands: readonly OrderCommand[],
+  approved: ReadonlyMap<string, number>,
 ): Promise<Scene> {
   const lines = new Map(
     [...locked.values()].flatMap(({ book }) => book.lines.map((line) => [line.line_id, line])),
@@ -89,6 +105,8 @@ async function sceneFor(
     merged: [],
     now: ctx.clock(),
     author: place.user_id,
+    limits: await limitsFor(ctx, place, locked.get(order_id)!),
+    approved: new Set(approved.keys()),
   };
 }
 
@@ -119,11 +137,17 @@ async function noteCommands(
   place: PlaceAccess,
   order_id: number,
   fresh: ReadonlyMap<string, CommandResult & { type: OrderCommand['type'] }>,
+  used: ReadonlyMap<string, number>,
 ): Promise<void> {
+  // A command that waits for an approval may come again.
+  const decided = [...fresh.values()]
+    .filter(({ code }) => code !== NEEDS_APPROVAL)
+    .map((one) => ({ ...one, approved_by: used.get(one.id) }));
   await ctx.db.run(sql`
-    insert into order_commands (place_id, id, order_id, type, status, code, error, user_id, at)
-    select ${place.place_id}, id, ${order_id}, type, status, code, error, ${place.user_id}, ${ctx.clock()}
-    from json_to_recordset(${JSON.stringify([...fresh.values()])}) as w (id uuid, type text, status text, code text, error text)`);
+    insert into order_commands (place_id, id, order_id, type, status, code, error, user_id, at, approved_by)
+    select ${place.place_id}, id, ${order_id}, type, status, code, error, ${place.user_id}, ${ctx.clock()}, approved_by
+    from json_to_recordset(${JSON.stringify(decided)})
+      as w (id uuid, type text, status text, code text, error text, approved_by bigint)`);
 }
 
 interface Ran {
@@ -153,12 +177,16 @@ export function runCommands(
     const isNew = commands.some(({ id }) => !known.has(id));
     const results = new Map(known);
     if (isNew) {
-      const start = await sceneFor(inside, place, order_id, locked, lines, commands);
+      const approved = await approvedCommands(inside, place, order_id, commands);
+      const start = await sceneFor(inside, place, order_id, locked, lines, commands, approved);
       const { scene, fresh } = runAll(start, commands, known);
       await saveOrders({ ctx: inside, place, business_day }, scene, locked);
-      await noteCommands(inside, place, order_id, fresh);
       const done = [...fresh.values()].filter(({ status }) => status === 'done');
-      await recordCommands(inside, place, locked.get(order_id)!, done);
+      const used = new Map([...approved].filter(([id]) => fresh.get(id)?.status === 'done'));
+      await noteCommands(inside, place, order_id, fresh, used);
+      const order = locked.get(order_id)!;
+      await recordCommands(inside, place, order, done);
+      await recordApprovals(inside, place, { id: order_id, number: order.number }, used);
       for (const { type: _type, ...result } of fresh.values()) results.set(result.id, result);
     }
     const order = await getOrder(inside, place, order_id);

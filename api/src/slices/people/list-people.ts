@@ -12,6 +12,7 @@ function peopleOf(place: PlaceAccess, only: Sql): Sql {
     select a.user_id, u.first_name, u.last_name, u.email, a.role, a.created_at as since,
       (select max(s.last_used_at) from sessions s where s.user_id = a.user_id) as last_used_at,
       a.user_id = ${place.user_id} as is_me,
+      exists (select from person_pins p where p.user_id = a.user_id and p.place_id = a.place_id) as has_pin,
       a.user_id <> ${place.user_id} and a.role = any (${[...grantable(place.role)]}::text[]) as can_change
     from assignments a join users u on u.id = a.user_id
     where a.place_id = ${place.place_id} and a.level = 'business' ${only}

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { hashToken } from '../../core/access/guard.ts';
 import { newToken } from '../../core/access/sessions/sessions.ts';
 import type { TestPlace } from '../factories.ts';
 import type { World } from '../world.ts';
@@ -100,6 +101,13 @@ export const diningFixtures = {
       insert into print_agents (place_id, name, created_at) values (${place.id}, 'Cassa', ${app.clock()}) returning id`);
     return id;
   },
+  screen_id: async ({ app }, place) => {
+    const now = app.clock();
+    const { id } = await app.db.one<{ id: number }>(sql`
+      insert into screens (place_id, kind, name, code_until, token_hash, created_at, paired_at, seen_at)
+      values (${place.id}, 'kitchen', 'Cucina', ${now}, ${hashToken(newToken())}, ${now}, ${now}, ${now}) returning id`);
+    return id;
+  },
   reservation_id: (world, place) => aReservation(world, place, 'confirmed'),
   reservation_token: async (world, place) => {
     const reservation_id = await aReservation(world, place, 'confirmed');
@@ -129,6 +137,8 @@ const aGrill = {
 
 /** Bodies that name a printer. */
 export const printingBodies = {
+  'pins.set': () => ({ pin: '271828', password: 'la-mia-password' }),
+  'pins.act': () => ({ pin: '271828' }),
   'printing.create': () => aGrill,
   'printing.update': () => ({ ...aGrill, copies: 2 }),
 };

@@ -78,6 +78,7 @@ const KEPT: Record<string, string> = {
   'print_jobs.kind': 'a closed list of the contract',
   'print_jobs.state': 'a closed list of the contract',
   'print_jobs.document': 'lines of paper of a fixed shape',
+  'screens.kind': 'a closed list of the contract',
   'reservations.state': 'a closed list of the contract',
   'reservations.source': 'a closed list of the contract',
   'reservation_links.language': 'a closed list of the contract',

@@ -16,6 +16,11 @@ const ChoosePlace = lazy(() =>
   import('./choose-place.tsx').then((loaded) => ({ default: loaded.ChoosePlace })),
 );
 
+// Of a till that goes from hand to hand.
+const Locked = lazy(() =>
+  import('../../slices/pins/locked.tsx').then((loaded) => ({ default: loaded.Locked })),
+);
+
 /** Who was sent away comes back to where they were; who left starts anew. */
 function loginSearch(absence: 'new' | 'left' | 'ended', here: string): LoginSearch {
   if (absence === 'left') return {};
@@ -54,6 +59,8 @@ export function Dashboard(props: { children: ReactNode }) {
     case 'signed-out':
       return <Navigate to={withSearch(paths.login, loginSearch(session.absence, href))} />;
     case 'unreachable':
+      // This browser is a paired screen: it has no pages but that one.
+      if (session.error.code === 'screen_only') location.replace('/kitchen');
       return <Unreachable {...session} />;
     case 'no-access':
       // An account stays its person's own when no place is open: devices, password, a copy of what is theirs.
@@ -72,6 +79,14 @@ export function Dashboard(props: { children: ReactNode }) {
         </Suspense>
       );
     case 'ready':
+      if (session.place.acting === 'locked')
+        return (
+          <Plain page end={<SignOut />}>
+            <Suspense fallback={null}>
+              <Locked place={session.place} />
+            </Suspense>
+          </Plain>
+        );
       return (
         <PresentSession value={session}>
           <Shell>

@@ -15,6 +15,8 @@ import { forgetCatalogues } from './kept-till.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
+/** Changes whenever somebody else begins to act on this device: the other tabs ask anew who it is. */
+const switched = stored('hub.switched');
 
 /** Why nobody is signed in: nobody was yet, somebody signed out here, or the session was ended from outside. */
 type Absence = 'new' | 'left' | 'ended';
@@ -27,6 +29,7 @@ token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
   forgetDays();
   forgetCatalogues();
+  actor = undefined;
   // They name guests, and their buttons would act in the name of who comes next.
   toastStore.clear();
   if (token.get() === null) {
@@ -42,6 +45,43 @@ token.subscribe(() => {
   }
 });
 
+const successors = new Set<() => void>();
+
+/** For what belongs to the person who acts: called when somebody else does (docs/rules.md 14.2). */
+export function whenActorChanges(tell: () => void): void {
+  successors.add(tell);
+}
+
+let actor: number | undefined;
+
+/** What the former person saw is not shown to the next one, and what is on screen is asked for anew. */
+function follow(id: number): void {
+  const isOther = actor !== undefined && actor !== id;
+  actor = id;
+  if (!isOther) return;
+  toastStore.clear();
+  forgetDrafts(isOfGuest);
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
+  for (const tell of successors) tell();
+}
+
+/** Asks anew who acts here, and with which role. */
+async function askWhoActs(): Promise<void> {
+  if (token.get() === null) return;
+  await Promise.all([
+    queryClient.fetchQuery({ ...q(auth.me), staleTime: 0 }),
+    queryClient.fetchQuery({ ...q(assignments.mine), staleTime: 0 }),
+  ]).catch(() => undefined);
+}
+switched.subscribe(() => void askWhoActs());
+
+/** After a PIN or a lock: this tab and the others show who acts now. */
+export async function actorChanged(): Promise<void> {
+  await askWhoActs();
+  switched.set(String(Date.now()));
+}
+
 // It may have ended where this tab could not hear of it.
 if (token.get() === null) {
   forgetDays();
@@ -53,6 +93,9 @@ if (token.get() === null) {
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return;
   if (event.action.type === 'error') askAgain(event.action.error);
+  const [me] = q(auth.me).queryKey;
+  const user = event.query.queryKey[0] === me ? queryClient.getQueryData(q(auth.me).queryKey) : undefined;
+  if (event.action.type === 'success' && user) follow(user.id);
   const { queryKey } = q(assignments.mine);
   if (event.action.type !== 'success' || event.query.queryKey[0] !== queryKey[0]) return;
   const places = queryClient.getQueryData(queryKey)?.data ?? [];
@@ -63,6 +106,8 @@ queryClient.getQueryCache().subscribe((event) => {
 queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
 });
+
+const ACTING_ASK_MS = 60_000;
 
 /** Not after each of several refusals at once. */
 const FRESH_MS = 5000;
@@ -86,8 +131,19 @@ export type Session =
 export function useSession(): Session {
   const signedIn = useSignedIn();
   const chosenId = useSyncExternalStore(chosen.subscribe, chosen.get);
-  const me = useQuery({ ...q(auth.me), enabled: signedIn });
-  const mine = useQuery({ ...q(assignments.mine), enabled: signedIn });
+  const mine = useQuery({
+    ...q(assignments.mine),
+    enabled: signedIn,
+    // A PIN holds for some minutes only.
+    refetchInterval: ({ state }) =>
+      (state.data?.data.some(({ acting }) => acting === 'other') ?? false) && ACTING_ASK_MS,
+  });
+  const isActing = mine.data?.data.some(({ acting }) => acting === 'other');
+  const me = useQuery({
+    ...q(auth.me),
+    enabled: signedIn,
+    refetchInterval: isActing === true && ACTING_ASK_MS,
+  });
   const known = me.data && mine.data;
   // What failed last, which another try forgets at once: what is shown in its place stays while that one is under way.
   const [failure, setFailure] = useState<ApiError>();

@@ -2,7 +2,7 @@ import { assignments, auth } from 'contract/access/calls';
 import type { Assignment } from 'contract/access/schemas';
 import { STATIONS } from 'contract/menus/values';
 import { may } from 'contract/roles/values';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { stored } from '../../kit/api/local-store.ts';
 import { token } from '../../kit/api/token.ts';
@@ -11,6 +11,8 @@ import { businessPlaces, choosePlace } from '../../kit/session/choose-place.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { LiveRegion } from '../../kit/ui/feedback/live-region.tsx';
 import type { Post } from './cards.ts';
+import { Pairing } from './pairing.tsx';
+import { paired, useOwnScreen } from './paired.ts';
 import { KitchenScreen, postLabels } from './kitchen-screen.tsx';
 
 const chosenPlace = stored('hub.place');
@@ -69,10 +71,18 @@ function Chooser<T extends string | number>({ title, options, choose }: Choice<T
   );
 }
 
-function Words({ text, href, action }: { text: string; href?: string; action?: string }) {
+interface WordsProps {
+  text: string;
+  href?: string;
+  action?: string;
+  children?: ReactNode;
+}
+
+function Words({ text, href, action, children }: WordsProps) {
   return (
     <main className="k-choose">
       <h1>{text}</h1>
+      {children}
       {href !== undefined && (
         <a className="k-tool" href={href}>
           {action}
@@ -82,14 +92,36 @@ function Words({ text, href, action }: { text: string; href?: string; action?: s
   );
 }
 
+/** Signed in by a person, or paired; else the choice between the two. */
 function Screen() {
   const isSignedIn = useSyncExternalStore(token.subscribe, token.get) !== null;
-  const here = useHere(isSignedIn);
+  const isPaired = useSyncExternalStore(paired.subscribe, paired.get) !== null;
+  const [isPairing, setIsPairing] = useState(false);
+
+  if (isSignedIn) return isPaired ? <PairedScreen /> : <PersonScreen />;
+  if (isPairing) return <Pairing onLeave={() => setIsPairing(false)} />;
+  return (
+    <Words text="Per vedere le comande abbina questo schermo, o accedi a Hub." href="/login" action="Accedi">
+      <button type="button" className="k-tool" onClick={() => setIsPairing(true)}>
+        Abbina questo schermo
+      </button>
+    </Words>
+  );
+}
+
+/** The token of a screen opens its station, and nothing else. */
+function PairedScreen() {
+  const own = useOwnScreen();
+  if (!own) return <Words text="Caricamento…" />;
+  return <KitchenScreen key={own.id} person={-own.id} place={own} post={own.kind} />;
+}
+
+function PersonScreen() {
+  const here = useHere(true);
   const placeId = useSyncExternalStore(chosenPlace.subscribe, chosenPlace.get);
   const kept = useSyncExternalStore(chosenPost.subscribe, chosenPost.get);
   const post = POSTS.find((one) => one === kept);
 
-  if (!isSignedIn) return <Words text="Per vedere le comande accedi a Hub." href="/login" action="Accedi" />;
   if (!here) return <Words text="Caricamento…" />;
   if (here.places.length === 0) return <Words text="Non hai una cucina in cui entrare." />;
   const place = choosePlace(here.places, placeId);

@@ -30,9 +30,10 @@ function useNow(): number {
 
 interface Props {
   person: number;
-  place: Assignment;
+  place: Pick<Assignment, 'place_id' | 'time_zone'>;
   post: Post;
-  leave: () => void;
+  /** Missing on a paired screen: what it shows was said when it was paired. */
+  leave?: () => void;
 }
 
 /** The screen of one station, or of the pass. */
@@ -76,9 +77,11 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
         >
           {sound.choice === 'on' ? 'Suono attivo' : 'Suono spento'}
         </button>
-        <button type="button" className="k-tool" onClick={leave}>
-          Cambia reparto
-        </button>
+        {leave && (
+          <button type="button" className="k-tool" onClick={leave}>
+            Cambia reparto
+          </button>
+        )}
       </header>
       {state.offlineSince !== null && (
         <p className="k-offline" role="status">

@@ -50,6 +50,17 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     void keepAndSend(person, ...items);
   }
 
+  /** A command that has its id already. */
+  function run(known: OrderCommand): void {
+    if (target === undefined) return;
+    void keepAndSend(person, {
+      key: known.id,
+      place_id,
+      order: target,
+      what: { kind: 'command', command: known },
+    });
+  }
+
   /** Adds one; to the line of before where it is the same dish, taken the same way. */
   function add(product: OrderedProduct, choice: Choice = {}): void {
     const { quantity = 1, variant, modifiers, course, seat, note = null, confirmed = false } = choice;
@@ -114,6 +125,7 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
 
   return {
     command,
+    run,
     add,
     setQuantity,
     sendCourse,

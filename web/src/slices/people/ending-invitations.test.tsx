@@ -18,6 +18,7 @@ const person = (user_id: number, role: PlacePerson['role']): PlacePerson => ({
   role,
   since: '2026-01-01T10:00:00.000Z',
   last_used_at: null,
+  has_pin: false,
   is_me: user_id === user.id,
   can_change: true,
 });

@@ -1,13 +1,18 @@
+import { people as calls } from 'contract/people/calls';
 import type { PlacePerson } from 'contract/people/schemas';
+import { pins } from 'contract/pins/calls';
 import { roleLabels } from 'contract/roles/labels';
 import { may } from 'contract/roles/values';
-import { ArrowRightLeft, Ellipsis, LogOut, UserCog, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, KeyRound, LogOut, UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { useApiMutation } from '../../kit/api/query.ts';
+import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { ITALY, longDay, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../kit/ui/overlays/menu.tsx';
@@ -71,6 +76,14 @@ export function PeopleList({ people, now }: { people: readonly PlacePerson[]; no
   const isOpen = (what: Asking['what']) => asking?.what === what && asking.open;
   const close = () => setAsking((last) => last && { ...last, open: false });
 
+  const { place_id } = usePlace();
+  const removePin = useApiMutation(pins.removeOf, {
+    invalidates: [calls.list],
+    onSuccess: () => toast.success('PIN tolto'),
+    onError: (error, input) =>
+      sayFailed({ error, fallback: 'Il PIN non è stato tolto', again: () => removePin.mutate(input) }),
+  });
+
   function entriesFor(person: PlacePerson): MenuEntry[] {
     const ask = (what: Asking['what']) => () => setAsking({ what, person, open: true });
     if (person.is_me)
@@ -79,6 +92,15 @@ export function PeopleList({ people, now }: { people: readonly PlacePerson[]; no
       ...(person.can_change ? [{ label: 'Cambia ruolo…', icon: UserCog, onSelect: ask('role') }] : []),
       ...(owns && person.role !== 'owner'
         ? [{ label: "Affida l'attività…", icon: ArrowRightLeft, onSelect: ask('transfer') }]
+        : []),
+      ...(owns && person.has_pin
+        ? [
+            {
+              label: 'Togli il PIN',
+              icon: KeyRound,
+              onSelect: () => removePin.mutate({ params: { place_id, user_id: person.user_id } }),
+            },
+          ]
         : []),
       ...(person.can_change
         ? [{ label: 'Rimuovi…', icon: UserMinus, tone: 'danger' as const, onSelect: ask('remove') }]

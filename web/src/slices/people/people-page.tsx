@@ -4,12 +4,15 @@ import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { useSearch, withSearch } from '../../kit/routing/router.tsx';
+import { does } from '../../kit/session/capabilities.ts';
+import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { TableSkeleton } from '../../kit/ui/tables/table-skeleton.tsx';
+import { ScreensPart } from '../screens/screens-part.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleColumns, PeopleList } from './people-list.tsx';
@@ -30,6 +33,7 @@ function stateOf({ people, invitations }: People): string {
 /** Who works at the place and as what, and who is asked to. */
 export function PeoplePage() {
   const query = usePeople();
+  const place = usePlace();
   const { isInviting } = useSearch(peopleSearch);
   const show = (invite: boolean) =>
     navigate(invite ? withSearch(paths.people, { invite: 1 }) : paths.people, {
@@ -64,6 +68,7 @@ export function PeoplePage() {
           </>
         )}
       </QueryView>
+      {does(place, 'dining') && <ScreensPart key={place.place_id} placeId={place.place_id} />}
       <InviteDialog open={isInviting} onClose={() => show(false)} />
     </Page>
   );

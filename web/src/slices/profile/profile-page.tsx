@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignments } from 'contract/access/calls';
 import { roleLabels } from 'contract/roles/labels';
+import { may } from 'contract/roles/values';
 import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlaceIfAny } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page, Section } from '../../kit/ui/layout/page.tsx';
@@ -15,6 +17,7 @@ import { Sessions } from './sessions.tsx';
 import { SignInFacts } from './sign-in-facts.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
+const OwnPin = lazy(async () => ({ default: (await import('../pins/own-pin.tsx')).OwnPin }));
 const TwoFactor = lazy(async () => ({ default: (await import('./two-factor.tsx')).TwoFactor }));
 const MailPreferences = lazy(async () => ({
   default: (await import('../notifications/mail-preferences.tsx')).MailPreferences,
@@ -46,6 +49,17 @@ export function ProfilePage() {
       <Section title="Accesso">
         <SignInFacts />
       </Section>
+      {place && can(place.role, may.offer) && (
+        <Section
+          part="pin"
+          title="PIN"
+          text={`Su una cassa o un telefono condiviso di ${place.place_name} dice che sei tu.`}
+        >
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <OwnPin placeId={place.place_id} />
+          </Suspense>
+        </Section>
+      )}
       <Section
         part="verifica"
         title="Verifica in due passaggi"

@@ -22,16 +22,35 @@ export interface Membership {
   needs_two_factor?: true;
 }
 
-/** A session and its person. */
+/** Somebody acts in a session by a PIN, in place of the person who signed in (docs/rules.md 14.2). */
+export interface Acting {
+  place_id: number;
+  used_at: string;
+  /** Null: the device is locked. */
+  user: User | null;
+}
+
+/** A session and its person. Of a paired screen, `session_id` and `user.id` are its number below zero. */
 export interface Person {
   session_id: number;
   signed_in_at: string;
   last_used_at: string;
+  /** Who signed in. Who acts is `actorOf`. */
   user: User;
+  acting: Acting | null;
+  /** Null: a person. */
+  screen: { id: number; name: string } | null;
   /** Whether signing in asks for a code. */
   two_factor: boolean;
+  /** Of the person who acts. A locked session has none. */
   places: Membership[];
 }
+
+/** The number by which caches and streams know a screen: no person has it. */
+export const screenNumber = (screen_id: number): number => -screen_id;
+
+/** The person to whom the acts of a session belong. */
+export const actorOf = ({ user, acting }: Person): User => acting?.user ?? user;
 
 export interface SessionCache {
   /** Finds the person by the token's SHA-256: no round trip on a hit, one on a miss. */
@@ -45,25 +64,47 @@ export interface SessionCache {
   reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
 }
 
+const userOf = (u: Sql) =>
+  sql`json_build_object('id', ${u}.id, 'first_name', ${u}.first_name, 'last_name', ${u}.last_name, 'email', ${u}.email,
+    'username', ${u}.username)`;
+
 const MAX_REMEMBERED = 10_000;
 /** `forget` is called inside of the revoking transaction; until its commit a read still sees the old rights. */
 const SUSPEND_MS = 10_000;
 
+/** The person of a paired screen: nobody, with the rights of a kitchen at one place. */
+function loadScreens(db: Db, which: Sql): Promise<Person[]> {
+  return db.many<Person>(sql`
+    select -s.id as session_id, s.seen_at as signed_in_at, s.seen_at as last_used_at,
+      json_build_object('id', -s.id, 'first_name', s.name, 'last_name', '', 'email', '', 'username', '') as "user",
+      null as acting, json_build_object('id', s.id, 'name', s.name) as screen, false as two_factor,
+      json_build_array(json_build_object('place_id', p.id, 'role', 'kitchen', 'level', 'business',
+        'open_until', ${openUntil(sql`p.id`)}, 'is_closed', p.closed_at is not null, 'time_zone', p.time_zone)) as places
+    from screens s join places p on p.id = s.place_id
+    where ${which}`);
+}
+
 /** Loads session, person and places in one statement: the cost of a cache miss. */
 async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
   const people = await db.many<Person>(sql`
-    select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
-      json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'email', u.email, 'username', u.username) as "user",
+    select s.id as session_id, s.created_at as signed_in_at, s.last_used_at, ${userOf(sql`u`)} as "user",
+      case when x.session_id is not null then json_build_object('place_id', x.place_id, 'used_at', x.used_at,
+        'user', case when w.id is not null then ${userOf(sql`w`)} end) end as acting, null as screen,
       (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
       coalesce((
-        select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
+        select json_agg(json_build_object('place_id', a.place_id,
+          -- Four figures do not make an owner.
+          'role', case when x.session_id is not null and a.role = 'owner' then 'manager' else a.role end, 'level', a.level,
           'open_until', ${openUntil(sql`a.place_id`)}, 'is_closed', p.closed_at is not null,
           'time_zone', p.time_zone))
         from assignments a
         join places p on p.id = a.place_id
-        where a.user_id = u.id), '[]') as places
+        where a.user_id = case when x.session_id is null then u.id else w.id end
+          and (x.session_id is null or a.place_id = x.place_id)), '[]') as places
     from sessions s join users u on u.id = s.user_id
+      left join acting x on x.session_id = s.id
+      left join users w on w.id = x.user_id and w.blocked_at is null
+        and exists (select from assignments o where o.user_id = u.id and o.place_id = x.place_id and o.level = 'business')
     where ${which}`);
   if (require === 'none') return people;
   for (const { two_factor, places } of people)
@@ -86,7 +127,8 @@ export function openSessionCache(db: Db, listener: Listener, require: TwoFactorR
   function drop(userId: number | '*'): void {
     generation += 1;
     if (userId === '*') return remembered.clear();
-    for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
+    for (const [hash, person] of remembered)
+      if (person.user.id === userId || person.acting?.user?.id === userId) remembered.delete(hash);
   }
 
   function isSuspended(userId: number): boolean {
@@ -116,7 +158,8 @@ export function openSessionCache(db: Db, listener: Listener, require: TwoFactorR
       const cached = remembered.get(key);
       if (cached) return cached;
       const loadedGeneration = generation;
-      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
+      const which = sql`s.token_hash = ${tokenHash}`;
+      const [person = (await loadScreens(db, which))[0]] = await loadPeople(db, which, require);
       if (person && listener.isUp() && loadedGeneration === generation && !isSuspended(person.user.id)) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
@@ -125,6 +168,8 @@ export function openSessionCache(db: Db, listener: Listener, require: TwoFactorR
     },
     async reload(session_ids) {
       const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`, require);
+      const numbers = session_ids.filter((id) => id < 0).map((id) => -id);
+      if (numbers.length > 0) people.push(...(await loadScreens(db, sql`s.id = any (${numbers}::bigint[])`)));
       return new Map(people.map((person) => [person.session_id, person]));
     },
   };

@@ -49,6 +49,7 @@ export function refusalsOf({
   query,
   body,
   upload,
+  screen,
   refusals = [],
 }: Endpoint): number[] {
   const found = new Set<number>([500, 503, 507, ...refusals]);
@@ -58,6 +59,8 @@ export function refusalsOf({
   if (access !== 'public') found.add(401);
   if (access === 'operator') found.add(429);
   if (Array.isArray(access)) found.add(403).add(404);
+  // To paired screens, and while somebody else acts in the session.
+  if (access === 'session' && !screen) found.add(403);
   if (params) found.add(404);
   if (body || upload) found.add(422);
   return [...found].toSorted((a, b) => a - b);

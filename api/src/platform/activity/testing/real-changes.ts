@@ -3,6 +3,7 @@ import { anIssuedDocument, aSeller } from '../../../testing/contract/document-fi
 import { fixtures, scenes } from '../../../testing/contract/fixtures.ts';
 import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
+import { deviceChanges } from './device-changes.ts';
 import sql from 'sql-template-tag';
 import type { World } from '../../../testing/world.ts';
 
@@ -52,6 +53,7 @@ async function connected(w: World, place: TestPlace): Promise<void> {
  * whose plain call changes nothing gets a line here.
  */
 export const realChanges: Record<string, Change> = {
+  ...deviceChanges,
   'capabilities.save': () => ({ body: { capabilities: ['lodging', 'dining'] } }),
   'business.share': async (w, place) => {
     const other = await w.aPlace({ owner: place.owner });
@@ -319,6 +321,7 @@ export const realChanges: Record<string, Change> = {
 /** Calls without an activity line, each with the reason. */
 export const silentCalls: Record<string, string> = {
   'orderDevices.tell': 'a device says that it is there; nothing of the place changes',
+  'orders.approve': 'the command that it approves leaves lines of both people',
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'menus.previewImport': 'only says what an import would do',
   'products.previewImport': 'only says what an import would do',

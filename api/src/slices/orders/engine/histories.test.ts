@@ -76,6 +76,8 @@ const start = (): Scene => ({
   merged: [],
   now: NOW,
   author: 1,
+  limits: null,
+  approved: new Set(),
 });
 
 const ids = fc

@@ -20,6 +20,7 @@ import {
   sendLines,
   voidLine,
 } from './lines.ts';
+import { type Limits, needsApproval } from './approval.ts';
 import { chosen, lineOf, type OfferedProduct } from './offer.ts';
 import { Refusal, refusals } from './refusal.ts';
 import { type NewTicket, ticketsBetween } from './tickets.ts';
@@ -47,6 +48,10 @@ export interface Scene {
   merged: readonly number[];
   now: Date;
   author: number;
+  /** What the author does not do alone; null: the author may do everything. */
+  limits: Limits | null;
+  /** Ids of commands that a person approved who may do them alone. */
+  approved: ReadonlySet<string>;
 }
 
 type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
@@ -253,6 +258,17 @@ export function applyCommand(scene: Scene, command: OrderCommand): Scene {
   const before = mainOf(scene);
   if (before.closed) throw refusals.closed();
   const after = changed(scene, command);
+  const { limits, approved } = scene;
+  if (
+    limits !== null &&
+    !approved.has(command.id) &&
+    needsApproval(
+      { before, after: mainOf(after) },
+      { before: scene.discounts, after: after.discounts },
+      limits,
+    )
+  )
+    throw refusals.approval();
   const tickets = ticketsBetween(before, mainOf(after)).map((ticket) => ({ order_id: scene.main, ticket }));
   return { ...after, tickets: [...after.tickets, ...tickets] };
 }

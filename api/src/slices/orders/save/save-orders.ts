@@ -21,7 +21,7 @@ interface Saving {
 }
 
 /** Charges on the bills of an order that are none of its lines: those that the desk added, and discounts on the whole. */
-function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
+export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
   const own = new Set([
     book.cover_charge_id,
     ...book.lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),

@@ -1,6 +1,6 @@
 import type { Ticket } from 'contract/tickets/schemas';
 import sql from 'sql-template-tag';
-import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { DeviceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordOrder } from '../record-order.ts';
@@ -39,7 +39,7 @@ async function closeEmptyTickets({ db, clock }: Ctx, order_id: number): Promise<
  */
 export function confirmVoids(
   ctx: Ctx,
-  place: PlaceAccess,
+  place: DeviceAccess,
   ticket_id: number,
   line_ids?: readonly string[],
 ): Promise<Ticket> {

@@ -3,7 +3,7 @@ import type { OrderLine } from 'contract/orders/schemas';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
 import sql from 'sql-template-tag';
-import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { DeviceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -37,7 +37,7 @@ const shown = ({ lines: read, ...ticket }: Read): Ticket => ({
 });
 
 /** Throws 404. */
-export async function getTicket(ctx: Ctx, { place_id }: PlaceAccess, id: number): Promise<Ticket> {
+export async function getTicket(ctx: Ctx, { place_id }: DeviceAccess, id: number): Promise<Ticket> {
   const found = await ctx.db.maybe<Read>(sql`
     select ${columns} ${from} where k.id = ${id} and k.place_id = ${place_id}`);
   if (!found) throw missingTicket();
@@ -47,7 +47,7 @@ export async function getTicket(ctx: Ctx, { place_id }: PlaceAccess, id: number)
 /** Locks the order of a ticket first, as its commands do. Throws 404. */
 export async function lockOrderOfTicket(
   { db }: Ctx,
-  { place_id }: PlaceAccess,
+  { place_id }: DeviceAccess,
   ticket_id: number,
 ): Promise<{ id: number; number: number }> {
   const order = await db.maybe<{ id: number; number: number }>(sql`
@@ -61,7 +61,7 @@ export async function lockOrderOfTicket(
 /** Oldest first; served ones newest first, the last of them. */
 export async function listTickets(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  { place_id }: DeviceAccess,
   {
     station = null,
     state = null,

@@ -2,7 +2,7 @@ import type { LineState } from 'contract/orders/values';
 import type { Ticket } from 'contract/tickets/schemas';
 import type { TicketState } from 'contract/tickets/values';
 import sql from 'sql-template-tag';
-import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { DeviceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
@@ -68,7 +68,7 @@ async function isAllReady({ db }: Ctx, ticket_id: number): Promise<boolean> {
  */
 export function stepTicket(
   ctx: Ctx,
-  place: PlaceAccess,
+  place: DeviceAccess,
   ticket_id: number,
   step: Step,
   line_ids?: readonly string[],

@@ -1,6 +1,6 @@
 import { courseLabels } from 'contract/menus/labels';
 import { COURSES } from 'contract/menus/values';
-import { CircleX, Copy, Pencil, TriangleAlert } from 'lucide-react';
+import { CircleX, Copy, Pencil, Percent, TriangleAlert } from 'lucide-react';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { type DrawnLine, isUnsent } from '../outbox/drawn-line.ts';
 import type { Known } from '../outbox/known-products.ts';
@@ -15,7 +15,7 @@ export interface LineActs {
 export function lineActs(
   acts: OrderActs,
   known: Known,
-  { onChange, onVoid }: { onChange: (line: DrawnLine) => void; onVoid: (line: DrawnLine) => void },
+  { onChange, onVoid, onDiscount }: Record<'onChange' | 'onVoid' | 'onDiscount', (line: DrawnLine) => void>,
 ): LineActs {
   function entries(line: DrawnLine, isWarned: boolean): MenuEntry[] {
     const confirm: MenuEntry[] =
@@ -36,10 +36,12 @@ export function lineActs(
           onSelect: () => acts.repeat(line, quantity, product),
         }))
       : [];
+    const discount: MenuEntry = { label: 'Sconto…', icon: Percent, onSelect: () => onDiscount(line) };
     if (!isUnsent(line))
       return [
         ...confirm,
         ...again,
+        discount,
         'separator',
         { label: 'Storna…', icon: CircleX, tone: 'danger', onSelect: () => onVoid(line) },
       ];
@@ -47,6 +49,7 @@ export function lineActs(
       { label: 'Modifica', icon: Pencil, onSelect: () => onChange(line) },
       ...confirm,
       ...again,
+      discount,
       'separator',
       { heading: 'Portata' },
       ...COURSES.map((course) => ({

@@ -7,7 +7,7 @@ import { call } from '../../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
-import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
+import { beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -221,6 +221,11 @@ const again = () => {
 token.subscribe(() => {
   set([]);
   setAway(undefined);
+  void load();
+});
+// What another person gave waits for that person.
+whenActorChanges(() => {
+  set([]);
   void load();
 });
 window.addEventListener('online', again);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { dismiss, useAwaySince, useWaiting } from '../outbox/outbox.ts';
@@ -24,9 +25,11 @@ export function AwayBanner() {
 export function RefusedList({
   refused,
   nameOf,
+  onApprove,
 }: {
   refused: readonly Waiting[];
   nameOf: (one: Waiting) => string;
+  onApprove: (one: Waiting) => void;
 }) {
   if (refused.length === 0) return null;
   return (
@@ -39,6 +42,7 @@ export function RefusedList({
           <span className="min-w-0 flex-1 py-1">
             <span className="font-medium">{nameOf(one)}</span>: {one.refusal}
           </span>
+          {one.code === 'approval_required' && <Button onClick={() => onApprove(one)}>Approva</Button>}
           <IconButton icon={X} label={`Ho letto: ${nameOf(one)}`} onClick={() => void dismiss(one)} />
         </li>
       ))}

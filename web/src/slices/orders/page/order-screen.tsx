@@ -14,6 +14,9 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { DiscountDialog } from '../approvals/discount-dialog.tsx';
+import { useApprovals } from '../approvals/use-approvals.ts';
 import { DishBoard } from '../catalogue/dish-board.tsx';
 import { DishSheet } from '../catalogue/dish-sheet.tsx';
 import { findDishes } from '../catalogue/find-dishes.ts';
@@ -62,11 +65,13 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   const { catalogue, known } = useOrderCatalogue(place_id);
   const { query, order, refused } = useOrder(target, known);
   const acts = useOrderActs(target, order);
+  const approvals = useApprovals(acts);
   const isDesk = useMedia('(width >= 64rem)');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
   const [warned, setWarned] = useState<Warned>();
   const [doomed, setDoomed] = useState<{ line: DrawnLine; open: boolean }>();
+  const [cheaper, setCheaper] = useState<{ line: DrawnLine | undefined; open: boolean }>();
   const [showsLines, setShowsLines] = useState(false);
   const freshOf = useFreshLines(order, `${first_name} ${last_name}`.trim());
   const products = useMemo(() => catalogue?.products ?? [], [catalogue]);
@@ -109,6 +114,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
       if (product) setChosen({ product, line, open: true });
     },
     onVoid: (line) => setDoomed({ line, open: true }),
+    onDiscount: (line) => setCheaper({ line, open: true }),
   });
   function take({ product, line }: Chosen, choice: Required<Omit<Choice, 'confirmed'>>): void {
     if (!line) return orderDish(product, choice);
@@ -145,10 +151,14 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
   );
   return (
     <Page>
-      <OrderTop order={order} acts={acts} />
+      <OrderTop order={order} acts={acts} onDiscount={() => setCheaper({ line: undefined, open: true })} />
       <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
-      <RefusedList refused={refused} nameOf={(one) => whatWaits(one, order, known)} />
+      <RefusedList
+        refused={refused}
+        nameOf={(one) => whatWaits(one, order, known)}
+        onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
+      />
       <div className="grid items-start gap-6 pb-40 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
         <div className="flex min-w-0 flex-col gap-3">
           {isDesk && search}
@@ -221,7 +231,25 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
           key={`${doomed.line.line_id} ${doomed.open}`}
           {...doomed}
           onClose={() => setDoomed({ ...doomed, open: false })}
-          onVoid={(reason, waste, quantity) => acts.void(doomed.line, reason, waste, quantity)}
+          onVoid={(reason, waste, quantity) => approvals.voidLine(doomed.line, reason, waste, quantity)}
+        />
+      )}
+      {cheaper && (
+        <DiscountDialog
+          key={`${cheaper.line?.line_id ?? ''} ${cheaper.open}`}
+          what={cheaper.line?.name}
+          open={cheaper.open}
+          onClose={() => setCheaper({ ...cheaper, open: false })}
+          onDiscount={(given) => approvals.discount(cheaper.line, given)}
+        />
+      )}
+      {approvals.asked && (
+        <ApprovalDialog
+          order_id={order.id}
+          asked={approvals.asked}
+          open={approvals.asked.open}
+          onClose={approvals.close}
+          onApproved={(command) => void approvals.approved(command, refused)}
         />
       )}
     </Page>

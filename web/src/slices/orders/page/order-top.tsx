@@ -1,7 +1,7 @@
 import { orders } from 'contract/orders/calls';
 import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
 import { SELLING_WAYS } from 'contract/orders/values';
-import { ArrowRightLeft, Merge, ReceiptText, TriangleAlert, Users } from 'lucide-react';
+import { ArrowRightLeft, Merge, Percent, ReceiptText, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
@@ -28,8 +28,14 @@ function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
   return name === null ? title : `${title}: ${name}`;
 }
 
+interface OrderTopProps {
+  order: DrawnOrder;
+  acts: OrderActs;
+  onDiscount: () => void;
+}
+
 /** Where one is: table, covers, minutes. What changes the whole order is in the menu. */
-export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }) {
+export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
   const now = useMinute();
   const [asked, setAsked] = useState<'guests' | 'allergies' | 'move' | 'merge'>();
   const [open, setOpen] = useState(false);
@@ -54,6 +60,7 @@ export function OrderTop({ order, acts }: { order: DrawnOrder; acts: OrderActs }
       ? [
           { label: 'Sposta tavolo', icon: ArrowRightLeft, onSelect: show('move') },
           { label: 'Unisci a questo', icon: Merge, onSelect: show('merge') },
+          { label: 'Sconto su tutto…', icon: Percent, onSelect: onDiscount },
           {
             label: 'Chiedono il conto',
             icon: ReceiptText,

@@ -10,6 +10,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { FeedPart } from './feed-part.tsx';
+import { LimitsPart } from './limits-part.tsx';
 import { LinkPart } from './link-part.tsx';
 import { ServiceForm } from './service-form.tsx';
 
@@ -30,6 +31,7 @@ export function ServicePage() {
         action="Vai alle prenotazioni"
       >
         <Plan key={`plan ${place_id}`} placeId={place_id} />
+        <LimitsPart key={`limits ${place_id}`} placeId={place_id} />
         <LinkPart key={`link ${place_id}`} placeId={place_id} />
         <FeedPart key={`feed ${place_id}`} placeId={place_id} />
       </RoleGate>

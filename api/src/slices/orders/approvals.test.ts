@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { activity } from 'contract/activity/calls';
+import { orders } from 'contract/orders/calls';
+import { pins } from 'contract/pins/calls';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import type { TestUser } from '../../testing/factories.ts';
+import { world } from '../../testing/world.ts';
+import { type Command, evening } from './testing/evening.ts';
+
+const PASSWORD = 'una-buona-password';
+
+describe('approvals', () => {
+  const w = world();
+
+  /** An evening with an owner who has a PIN, and a waiter with an order of four carbonara at 12 € that were sent. */
+  async function service() {
+    const t = await evening(w);
+    const { place } = t;
+    const params = { place_id: place.id };
+    async function withPin(user: TestUser, pin: string) {
+      await w.app.db.run(sql`
+        update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${user.id}`);
+      const { status } = await w.as(user.token)(pins.set, { params, body: { pin, password: PASSWORD } });
+      expect(status).toBe(200);
+      return user;
+    }
+    const owner = await withPin(place.owner, '271828');
+    const waiter = await w.aMember(place, 'waiter');
+    const product_id = await t.product();
+    const { body: order } = await t.open();
+    const line_id = randomUUID();
+    await t.command(order.id, t.add(product_id, { line_id, quantity: 4 }), { type: 'send' });
+    const at = { params: { order_id: order.id } };
+    const named = (command: Command): Command & { id: string } => ({ id: randomUUID(), ...command });
+    async function run(command: Command, by = waiter) {
+      const body = { commands: [named(command)] as never };
+      return (await w.as(by.token)(orders.command, { ...at, body })).body.results[0]!;
+    }
+    const approve = (command: Command, pin = '271828', by = waiter) =>
+      w.as(by.token)(orders.approve, { ...at, body: { pin, command: command as never } });
+    const takeBack = named({ type: 'void', line_id, reason: 'Non andava bene', waste: false });
+    return {
+      ...t,
+      at,
+      params,
+      owner,
+      waiter,
+      withPin,
+      product_id,
+      order,
+      line_id,
+      named,
+      run,
+      approve,
+      takeBack,
+    };
+  }
+
+  it("let a waiter void what was sent by the owner's PIN, and record both", async () => {
+    const t = await service();
+    expect(await t.run(t.takeBack)).toMatchObject({ status: 'refused', code: 'approval_required' });
+    expect((await t.get(t.order.id)).lines[0]).toMatchObject({ state: 'sent', quantity: 4 });
+    const approved = await t.approve(t.takeBack);
+    expect([approved.status, approved.body.approved_by]).toEqual([201, expect.stringContaining('Prova')]);
+    expect(await t.run(t.takeBack)).toEqual({ id: t.takeBack.id, status: 'done' });
+    expect((await t.get(t.order.id)).lines[0]).toMatchObject({ state: 'voided' });
+    const [kept] = await w.app.db.many(sql`
+      select user_id, approved_by from order_commands where id = ${t.takeBack.id}`);
+    expect(kept).toEqual({ user_id: t.waiter.id, approved_by: t.owner.id });
+    const { body } = await w.as(t.owner.token)(activity.list, { params: t.params, query: {} });
+    expect(body.data.slice(0, 2).map(({ person, sentence }) => [person?.id, sentence])).toEqual([
+      [t.owner.id, expect.stringContaining('approvato')],
+      [t.waiter.id, expect.stringContaining('una riga tolta')],
+    ]);
+  });
+
+  it('are of one command of one person on one order, exactly as it was shown', async () => {
+    const t = await service();
+    const discount = t.named({ type: 'discount', line_id: t.line_id, percent: 20, reason: 'Amici' });
+    await t.approve(discount);
+    expect(await t.run({ ...discount, percent: 90 } as Command)).toMatchObject({ code: 'approval_required' });
+    expect(await t.run({ ...discount, id: randomUUID() })).toMatchObject({ code: 'approval_required' });
+    const other = await w.aMember(t.place, 'waiter');
+    expect(await t.run(discount, other)).toMatchObject({ code: 'approval_required' });
+    expect(await t.run(discount)).toMatchObject({ status: 'done' });
+    expect((await t.get(t.order.id)).total).toBeCloseTo(4 * 12 * 0.8);
+  });
+
+  it('are over after a quarter of an hour, and with the right of the person who gave them', async () => {
+    const t = await service();
+    await t.approve(t.takeBack);
+    w.advance(16 * 60_000);
+    expect(await t.run(t.takeBack)).toMatchObject({ code: 'approval_required' });
+    const manager = await t.withPin(await w.aMember(t.place, 'manager'), '5093');
+    await t.approve(t.takeBack, '5093');
+    await w.app.db.run(sql`update assignments set role = 'kitchen' where user_id = ${manager.id}`);
+    expect(await t.run(t.takeBack)).toMatchObject({ code: 'approval_required' });
+  });
+
+  it('are given by nobody who could not do it alone, and their PINs are guessed five times', async () => {
+    const t = await service();
+    await t.withPin(t.waiter, '8351');
+    const own = await t.approve(t.takeBack, '8351');
+    expect([own.status, own.error?.code]).toEqual([403, 'cannot_approve']);
+    for (let nth = 0; nth < 4; nth += 1) expect((await t.approve(t.takeBack, `809${nth}`)).status).toBe(422);
+    expect((await t.approve(t.takeBack)).status).toBe(429);
+    const stranger = (await w.aPlace()).owner;
+    expect((await t.approve(t.takeBack, '271828', stranger)).status).toBe(404);
+    expect((await t.approve(t.takeBack, '271828', await w.aMember(t.place, 'kitchen'))).status).toBe(403);
+  });
+
+  it('are not needed before sending, up to the cap, and by people who may', async () => {
+    const t = await service();
+    const draft = t.add(t.product_id, { line_id: randomUUID() }) as Extract<Command, { type: 'add' }>;
+    expect(await t.run(draft)).toMatchObject({ status: 'done' });
+    expect(await t.run({ type: 'void', line_id: draft.line_id, reason: null, waste: false })).toMatchObject({
+      status: 'done',
+    });
+    const off = (percent: number): Command => ({ type: 'discount', percent, reason: 'Amici' });
+    expect(await t.run(off(10))).toMatchObject({ status: 'done' });
+    // Ten and one are eleven.
+    expect(await t.run(off(1))).toMatchObject({ code: 'approval_required' });
+    const manager = await w.aMember(t.place, 'manager');
+    expect(await t.run(off(50), manager)).toMatchObject({ status: 'done' });
+    expect(await t.run(t.takeBack, await w.aMember(t.place, 'staff'))).toMatchObject({ status: 'done' });
+  });
+
+  it('are needed for a discount that grows by what is taken off, or by a smaller quantity', async () => {
+    const t = await service();
+    const draft = t.add(t.product_id, { line_id: randomUUID(), quantity: 20 }) as Extract<
+      Command,
+      { type: 'add' }
+    >;
+    await t.run(draft);
+    const { line_id } = draft;
+    await t.run({ type: 'discount', line_id, amount: 20, reason: 'Amici' });
+    expect(await t.run({ type: 'change', line_id, quantity: 2 })).toMatchObject({
+      code: 'approval_required',
+    });
+    expect(await t.run({ type: 'void', line_id, reason: null, waste: false })).toMatchObject({
+      status: 'done',
+    });
+    const more = { ...draft, line_id: randomUUID() };
+    await t.run(more);
+    expect(await t.run({ type: 'discount', amount: 22, reason: 'Amici' })).toMatchObject({ status: 'done' });
+    expect(await t.run({ type: 'void', line_id: more.line_id, reason: null, waste: false })).toMatchObject({
+      code: 'approval_required',
+    });
+  });
+
+  it('follow the cap that the place sets, which a manager changes', async () => {
+    const t = await service();
+    const set = (discount_cap_percent: number, by: TestUser) =>
+      w.as(by.token)(orders.saveLimits, { params: t.params, body: { discount_cap_percent } });
+    expect((await set(100, t.waiter)).status).toBe(403);
+    expect((await set(101, t.owner)).status).toBe(422);
+    expect((await set(0, t.owner)).body).toEqual({ discount_cap_percent: 0 });
+    expect(await t.run({ type: 'discount', percent: 1, reason: 'Amici' })).toMatchObject({
+      code: 'approval_required',
+    });
+    await set(50, t.owner);
+    expect(await t.run({ type: 'discount', percent: 40, reason: 'Amici' })).toMatchObject({ status: 'done' });
+  });
+
+  it("hold for the acting person: a waiter's phone in the hands of the owner voids by itself", async () => {
+    const t = await service();
+    await w.as(t.waiter.token)(pins.act, { params: t.params, body: { pin: '271828' } });
+    expect(await t.run(t.takeBack)).toMatchObject({ status: 'done' });
+    const [kept] = await w.app.db.many(sql`
+      select user_id, approved_by from order_commands where id = ${t.takeBack.id}`);
+    expect(kept).toEqual({ user_id: t.owner.id, approved_by: null });
+  });
+});
