@@ -34,6 +34,7 @@ export const layers = {
     'rooms',
     'seasons',
     'bookings',
+    'room-charges',
     'calendars reviews',
     'public booking-page',
     'public-menu',

@@ -41,6 +41,7 @@ import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
 import { orders } from './slices/orders/slice.ts';
+import { roomCharges } from './slices/room-charges/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { bringDeposit } from './slices/orders/use-deposit.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -109,6 +110,7 @@ export const slices: readonly Slice[] = [
   reservations,
   orders,
   printing,
+  roomCharges,
   publicPages,
   publicMenu,
   menuPaper,

@@ -17,6 +17,7 @@ export const publicTableCallers = {
 /** The part about orders and tickets. */
 export const orderCallers = {
   'GET /places/{place_id}/order-catalogue': served,
+  'GET /places/{place_id}/in-house': served,
   'GET /places/{place_id}/orders': served,
   'POST /places/{place_id}/orders': served,
   'GET /orders/{order_id}': served,

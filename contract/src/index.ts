@@ -52,6 +52,8 @@ import { operatorReviewSchemas } from './operator-reviews/schemas.ts';
 import { orderCatalogue } from './order-catalogue/calls.ts';
 import { orderCatalogueSchemas } from './order-catalogue/schemas.ts';
 import { orders } from './orders/calls.ts';
+import { roomCharges } from './room-charges/calls.ts';
+import { roomChargeSchemas } from './room-charges/schemas.ts';
 import { orderSchemas } from './orders/schemas.ts';
 import { overview } from './overview/calls.ts';
 import { overviewSchemas } from './overview/schemas.ts';
@@ -188,6 +190,7 @@ export const contract = {
   publicTables: joined(publicTables, publicTableSchemas),
   orderCatalogue: joined(orderCatalogue, orderCatalogueSchemas),
   orders: joined(orders, orderSchemas),
+  roomCharges: joined(roomCharges, roomChargeSchemas),
   tickets: joined(tickets, ticketSchemas),
   printing: joined(printing, printingSchemas),
   printAgent: joined(printAgent, printAgentSchemas),
