@@ -18,6 +18,9 @@ export const publicTableCallers = {
 export const orderCallers = {
   'GET /places/{place_id}/order-catalogue': served,
   'GET /places/{place_id}/in-house': served,
+  'GET /orders/{order_id}/bills': 'owner manager staff waiter accountant',
+  'POST /bills/{bill_id}/to-room': served,
+  'POST /bills/{bill_id}/from-room': served,
   'GET /places/{place_id}/orders': served,
   'POST /places/{place_id}/orders': served,
   'GET /orders/{order_id}': served,

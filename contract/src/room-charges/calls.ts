@@ -10,4 +10,20 @@ export const roomCharges = calls<typeof roomChargeSchemas>()({
     access: may.serve,
     status: 200,
   },
+  charge: {
+    method: 'POST',
+    path: '/bills/{bill_id}/to-room',
+    summary: 'Charge what is left of a bill to the stay of a guest in house; answers the bill',
+    access: may.serve,
+    refusals: [404, 409],
+    status: 200,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/bills/{bill_id}/from-room',
+    summary: 'Take back what was charged to rooms; answers the bill',
+    access: may.serve,
+    refusals: [404, 409],
+    status: 200,
+  },
 });

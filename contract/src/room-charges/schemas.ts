@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from '../answers.ts';
+import { Bill } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Id, searchText } from '../scalars.ts';
 
@@ -12,6 +13,8 @@ export const GuestInHouse = z.object({
   /** Null: the stay has no room at the moment. */
   room: z.nullable(z.string()),
   name: z.string(),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
 });
 export type GuestInHouse = z.infer<typeof GuestInHouse>;
 
@@ -22,4 +25,10 @@ export const roomChargeSchemas = {
     query: z.object({ q: z.optional(searchText(100)) }),
     response: list(GuestInHouse),
   },
+  charge: {
+    params: z.object({ bill_id: Id }),
+    body: z.object({ booking_id: Id }),
+    response: Bill,
+  },
+  takeBack: { params: z.object({ bill_id: Id }), response: Bill },
 } satisfies Schemas;

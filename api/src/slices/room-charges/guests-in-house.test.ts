@@ -1,40 +1,17 @@
 import { roomCharges } from 'contract/room-charges/calls';
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { deskAt } from '../bookings/testing/desk.ts';
+import { houseAt, join } from './testing/house.ts';
 
 describe('guests in house', () => {
   const w = world();
 
-  async function hotel() {
-    const place = await w.aPlace();
-    const desk = await deskAt(w, place);
-    const act = (booking_id: number, verb: 'checkIn' | 'checkOut') => desk.act(booking_id, verb);
-    /** A guest who has arrived today, in a new room. */
-    async function guest(number: string, first: string, last: string): Promise<number> {
-      const room_id = await w.aRoom(place, { number });
-      const { id } = await desk.book(room_id, 0, 2, { guest_first_name: first, guest_last_name: last });
-      await act(id, 'checkIn');
-      return id;
-    }
-    return { place, desk, act, guest };
-  }
+  const hotel = async () => houseAt(w, await w.aPlace());
 
   async function found(place: TestPlace, q?: string, token = place.owner.token) {
     const { body } = await w.as(token)(roomCharges.inHouse, { params: { place_id: place.id }, query: { q } });
     return body.data;
-  }
-
-  /** Makes both places those of one business. */
-  async function join(...places: TestPlace[]) {
-    const now = w.app.clock();
-    await w.app.db.run(sql`
-      with made as (insert into businesses (tax_profile, name, vat_number, street, postal_code, city, province, country,
-        in_liquidation, stamp_duty, stamp_duty_on_city_tax, created_at, updated_at)
-        values ('RF01', 'Prova S.r.l.', '00743110157', '', '', '', '', 'IT', false, 'charged', false, ${now}, ${now}) returning id)
-      update places set business_id = made.id from made where places.id = any (${places.map(({ id }) => id)}::bigint[])`);
   }
 
   it('are those between arrival and departure, in the order of their rooms', async () => {
@@ -42,9 +19,24 @@ describe('guests in house', () => {
     const bruni = await guest('12', 'Carla', 'Bruni');
     const rossi = await guest('2', 'Mario', 'Rossi');
     await desk.book(await w.aRoom(place, { number: '3' }), 0, 1);
+    const nights = { check_in_date: desk.day(0), check_out_date: desk.day(2) };
     expect(await found(place)).toEqual([
-      { booking_id: rossi, place_id: place.id, place: expect.any(String), room: '2', name: 'Mario Rossi' },
-      { booking_id: bruni, place_id: place.id, place: expect.any(String), room: '12', name: 'Carla Bruni' },
+      {
+        booking_id: rossi,
+        place_id: place.id,
+        place: expect.any(String),
+        room: '2',
+        name: 'Mario Rossi',
+        ...nights,
+      },
+      {
+        booking_id: bruni,
+        place_id: place.id,
+        place: expect.any(String),
+        room: '12',
+        name: 'Carla Bruni',
+        ...nights,
+      },
     ]);
     await act(rossi, 'checkOut');
     expect((await found(place)).map(({ booking_id }) => booking_id)).toEqual([bruni]);
@@ -64,10 +56,10 @@ describe('guests in house', () => {
     const [inn, tavern] = [await hotel(), await hotel()];
     const id = await inn.guest('1', 'Anna', 'Neri');
     expect(await found(tavern.place)).toEqual([]);
-    await join(inn.place, tavern.place);
+    await join(w, inn.place, tavern.place);
     expect(await found(tavern.place)).toMatchObject([{ booking_id: id, place_id: inn.place.id }]);
     const stranger = await hotel();
-    await join(stranger.place);
+    await join(w, stranger.place);
     expect(await found(stranger.place)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { containing } from '../../core/format/search-terms.ts';
 import { dayIn } from '../../core/format/days.ts';
 
 /** A stay `k` whose guests arrived and did not leave yet (docs/rules.md 16.27). */
-const isInHouse = sql`k.status = 'confirmed' and k.arrived_at is not null and k.departed_at is null`;
+export const isInHouse = sql`k.status = 'confirmed' and k.arrived_at is not null and k.departed_at is null`;
 
 /** Each word is in the name, or in the number of the room. */
 function matches(q: string): Sql {
@@ -29,7 +29,8 @@ export async function guestsInHouse(
   const today = dayIn(time_zone, ctx.clock());
   return ctx.db.many<GuestInHouse>(sql`
     select k.id as booking_id, p.id as place_id, p.name as place, r.number as room,
-      coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number) as name
+      coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number) as name,
+      k.check_in_date, k.check_out_date
     from places own join places p on p.id = own.id or p.business_id = own.business_id
       join bookings k on k.place_id = p.id and ${isInHouse}
       left join lateral (
