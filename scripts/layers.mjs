@@ -58,7 +58,7 @@ export const layers = {
     'menus public-menu tables',
     'orders',
     'bills reservations',
-    'bookings cash home profile rooms sale',
+    'bookings cash home order-bill profile rooms sale',
     'shell',
     'routes',
   ],
