@@ -56,6 +56,7 @@ test(
     await rooms.getByRole('button', { name: /^7\s*Anna Neri/ }).click();
     await expect(messages(page)).toContainText('12,00 € addebitati: camera 7, Anna Neri');
     await expect(page.getByText('Il tavolo è libero')).toBeVisible();
+    await expect(bills.nth(1)).toContainText('In camera: Anna Neri');
     expect(await tableState()).not.toBe('occupied');
 
     await bills.nth(1).getByRole('button', { name: 'Riporta al conto' }).click();

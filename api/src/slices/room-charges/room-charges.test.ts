@@ -1,10 +1,11 @@
+import { bills } from 'contract/bills/calls';
 import { cash, closings } from 'contract/cash/calls';
 import { roomCharges } from 'contract/room-charges/calls';
 import { salesFigures } from 'contract/sales-figures/calls';
 import { tables } from 'contract/tables/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { expectAddedUp } from '../bills/testing/till.ts';
+import { expectAddedUp, tillAt } from '../bills/testing/till.ts';
 import { officeAt } from '../invoices/testing/office.ts';
 import { dinner, houseAt, join } from './testing/house.ts';
 
@@ -228,5 +229,31 @@ describe('a charge to a room', () => {
     expect((await as((await w.aMember(place, 'kitchen')).token).toRoom(booking_id)).status).toBe(403);
     const sent = w.as((await w.aMember(place, 'accountant')).token);
     expect((await sent(roomCharges.inHouse, { params: { place_id: place.id }, query: {} })).status).toBe(403);
+  });
+
+  it('and every bill of an order are what a waiter sees of bills', async () => {
+    const { place, booking_id, bill_id, order_id, house, till, split } = {
+      ...(await inn()),
+      split: { by: 'equal', parts: 2 },
+    };
+    const waiter = tillAt(w, place, (await w.aMember(place, 'waiter')).token);
+    const parts = await waiter.split(bill_id, split);
+    expect(parts.body.parts).toEqual([26, 26]);
+    expect((await waiter.pay(bill_id, { method: 'cash', amount: 26, given: 30 })).status).toBe(201);
+    const { body } = await waiter.send(bills.ofOrder, { params: { order_id } });
+    expect(body.data.map(({ state }) => state)).toEqual(['paid', 'open']);
+    const [stay] = await house.till.ofBooking(booking_id);
+    const { body: sale } = await till.open({
+      charges: [{ kind: 'extra', unit_price: 5, quantity: 1 }] as never,
+    });
+    for (const other of [stay!.id, sale.id]) {
+      const refused = [
+        await waiter.send(bills.get, { params: { bill_id: other } }),
+        await waiter.pay(other, { method: 'cash', amount: 1 }),
+        await waiter.split(other, split),
+        await waiter.charge(other, { kind: 'discount', unit_price: 1, reason: 'Prova' } as never),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    }
   });
 });

@@ -77,7 +77,7 @@ export function TableBill({ bill, others }: TableBillProps) {
     <Card className="flex min-w-0 flex-col gap-4">
       <div className="flex items-center gap-3">
         <h2 className="flex-1 text-h3">{name}</h2>
-        <BillBadge state={bill.state} />
+        <BillBadge {...bill} />
         <Menu
           items={menu}
           trigger={(trigger) => (
