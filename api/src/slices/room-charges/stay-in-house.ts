@@ -30,5 +30,8 @@ export async function findStay(
 export async function requireInHouse({ db }: Ctx, booking_id: number): Promise<void> {
   const found = await db.maybe(sql`select 1 from bookings k where k.id = ${booking_id} and ${isInHouse}`);
   if (!found)
-    throw conflict('not_in_house', "L'ospite non è in casa: non è ancora arrivato, o è già partito.");
+    throw conflict(
+      'not_in_house',
+      'Questo soggiorno non è in casa: manca il check-in, o il check-out è già fatto.',
+    );
 }
