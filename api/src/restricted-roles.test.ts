@@ -2,6 +2,7 @@ import { activity } from 'contract/activity/calls';
 import { cash } from 'contract/cash/calls';
 import { customers } from 'contract/customers/calls';
 import type { EndpointShape } from 'contract/endpoint';
+import { orders } from 'contract/orders/calls';
 import { overview } from 'contract/overview/calls';
 import { payments } from 'contract/payments/calls';
 import { people } from 'contract/people/calls';
@@ -54,6 +55,10 @@ const RESTRICTED = [
   [
     'waiter',
     [
+      'bills.get.balance',
+      'bills.get.paid',
+      'bills.ofOrder.data.*.balance',
+      'bills.ofOrder.data.*.paid',
       'menus.get.sections.*.dishes.*.price',
       'modifiers.get.options.*.price',
       'modifiers.list.data.*.options.*.price',
@@ -115,7 +120,10 @@ describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {
     // For the sheet of codes of its tables.
     const table = { number: '1', seats: 2, area: 'Sala' };
     await desk.send(tables.create, { params: { place_id: place.id }, body: table });
-    return { place, person, room_id, product_id };
+    // Waiters see the bills of orders alone.
+    const order = { selling_way: 'counter', name: 'Banco' } as const;
+    const { body } = await desk.send(orders.create, { params: { place_id: place.id }, body: order });
+    return { place, person, room_id, product_id, bill_id: body.bills[0]!.id };
   }
   const become = async ({ place, person }: Awaited<ReturnType<typeof aRichPlace>>, role: Role) => {
     const params = { place_id: place.id, user_id: person.id };
@@ -125,8 +133,8 @@ describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {
 
   it.each(RESTRICTED)('%s finds no more than %j of money in any answer', async (role, seen, asManager) => {
     const rich = await aRichPlace();
-    const { place, person, room_id, product_id } = rich;
-    const own = { room_id, product_id };
+    const { place, person, room_id, product_id, bill_id } = rich;
+    const own = { room_id, product_id, bill_id };
     const found = async () => {
       const paths: string[] = [];
       const ask = async (name: string, endpoint: EndpointShape, call: object) => {
@@ -156,8 +164,9 @@ describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {
   });
 
   it.each(['waiter', 'kitchen'] as const)('%s has products, and neither rooms nor guests', async (role) => {
-    const { place, person, room_id, product_id } = await aRichPlace();
-    await become({ place, person, room_id, product_id }, role);
+    const rich = await aRichPlace();
+    const { place, person, room_id, product_id } = rich;
+    await become(rich, role);
     const send = w.as(person.token);
     const at = { params: { place_id: place.id } };
     const closed: [EndpointShape, object][] = [

@@ -42,6 +42,7 @@ import { operator } from './slices/operator/slice.ts';
 import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
+import { roomCharges } from './slices/room-charges/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { bringDeposit } from './slices/orders/use-deposit.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -114,6 +115,7 @@ export const slices: readonly Slice[] = [
   reservations,
   orders,
   printing,
+  roomCharges,
   publicPages,
   publicMenu,
   menuPaper,

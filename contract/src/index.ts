@@ -54,6 +54,8 @@ import { orderCatalogueSchemas } from './order-catalogue/schemas.ts';
 import { orderDevices } from './order-devices/calls.ts';
 import { orderDeviceSchemas } from './order-devices/schemas.ts';
 import { orders } from './orders/calls.ts';
+import { roomCharges } from './room-charges/calls.ts';
+import { roomChargeSchemas } from './room-charges/schemas.ts';
 import { orderSchemas } from './orders/schemas.ts';
 import { overview } from './overview/calls.ts';
 import { overviewSchemas } from './overview/schemas.ts';
@@ -195,6 +197,7 @@ export const contract = {
   orderCatalogue: joined(orderCatalogue, orderCatalogueSchemas),
   orderDevices: joined(orderDevices, orderDeviceSchemas),
   orders: joined(orders, orderSchemas),
+  roomCharges: joined(roomCharges, roomChargeSchemas),
   tickets: joined(tickets, ticketSchemas),
   printing: joined(printing, printingSchemas),
   printAgent: joined(printAgent, printAgentSchemas),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { OwnedPlace, World } from '../support/world.ts';
 import { aTable, aTrattoria } from '../tables/table-parts.ts';
@@ -58,6 +59,21 @@ export async function aService(world: World): Promise<{ place: OwnedPlace; table
     }),
   );
   return { place, table };
+}
+
+/** Two carbonaras for 24 €, sent, at a table. */
+export async function anEatenOrder(world: World, place: OwnedPlace, table_id: number): Promise<number> {
+  const post = <T>(path: string, body: object) => world.api<T>(place.owner, 'POST', path, body);
+  const { id } = await post<{ id: number }>(`/places/${place.id}/orders`, { table_id, guests: 2 });
+  const { data } = await world.api<{ data: { id: number; name: string }[] }>(
+    place.owner,
+    'GET',
+    `/places/${place.id}/products`,
+  );
+  const carbonara = data.find(({ name }) => name === 'Carbonara')!;
+  const add = { id: randomUUID(), type: 'add', line_id: randomUUID(), product_id: carbonara.id, quantity: 2 };
+  await post(`/orders/${id}/commands`, { commands: [add, { id: randomUUID(), type: 'send' }] });
+  return id;
 }
 
 /** The open orders with their lines, as the server has them. */

@@ -17,11 +17,18 @@ export const bills = calls<typeof billSchemas>()({
     access: may.money,
     status: 200,
   },
+  ofOrder: {
+    method: 'GET',
+    path: '/orders/{order_id}/bills',
+    summary: 'The bills of an order, the main one first',
+    access: may.bill,
+    status: 200,
+  },
   get: {
     method: 'GET',
     path: '/bills/{bill_id}',
     summary: 'One bill with its charges, payments and VAT',
-    access: may.money,
+    access: may.bill,
     status: 200,
   },
   change: {
@@ -42,7 +49,7 @@ export const bills = calls<typeof billSchemas>()({
     method: 'POST',
     path: '/bills/{bill_id}/split',
     summary: 'Split a bill into equal parts, by charges or by amounts; to the cent',
-    access: may.desk,
+    access: may.serve,
     refusals: [404, 409],
     status: 200,
   },
@@ -50,7 +57,7 @@ export const bills = calls<typeof billSchemas>()({
     method: 'POST',
     path: '/bills/{bill_id}/merge',
     summary: 'Take back everything of another bill of the same source on which nothing is paid',
-    access: may.desk,
+    access: may.serve,
     status: 200,
   },
 });

@@ -42,6 +42,8 @@ export const BillCharge = z.object({
   created_at: z.nullable(Instant),
   /** The document that bears it on this bill, whereby it never changes (docs/rules.md 16.8). */
   document_id: z.nullable(Id),
+  /** It stands for a dining bill that was charged to the stay. */
+  is_of_room: z.boolean(),
   voided: z.boolean(),
   void_reason: z.nullable(z.string()),
   voided_by: z.nullable(z.string()),
@@ -95,7 +97,9 @@ const figures = {
   paid: z.number(),
   /** The part of the balance that was left as a debt. */
   on_account: z.number(),
-  /** `total - paid`; negative: to be given back. */
+  /** What bills of stays bear of it: no money. */
+  in_room: z.number(),
+  /** `total - paid - in_room`; negative: to be given back. */
   balance: z.number(),
   state: BillState,
   currency: z.string(),
@@ -128,12 +132,26 @@ const BillDocument = z.object({
   total: z.number(),
 });
 
+/** A sum of the bill that the bill of a stay bears. */
+const RoomCharge = z.object({
+  id: Id,
+  booking_id: Id,
+  place_id: Id,
+  place: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  author: z.nullable(z.string()),
+  at: Instant,
+});
+
 export const Bill = z.object({
   ...heading,
   charges: z.array(BillCharge),
   /** Issued documents, the oldest first. */
   documents: z.array(BillDocument),
   payments: z.array(BillPayment),
+  /** Those that were not taken back. */
+  room_charges: z.array(RoomCharge),
   vat: z.array(BillVat),
   ...figures,
 });
@@ -223,6 +241,7 @@ export const billSchemas = {
     response: z.object({ data: z.array(BillLine), total: z.number() }),
   },
   ofBooking: { params: z.object({ booking_id: Id }), response: list(Bill) },
+  ofOrder: { params: z.object({ order_id: Id }), response: list(Bill) },
   get: { params: ofBill, response: Bill },
   change: { params: ofBill, body: BillChange, response: Bill },
   cancel: { params: ofBill, body: z.object({ reason: line(500, 'Scrivi il motivo.') }), response: Bill },

@@ -16,7 +16,7 @@ export const cash = calls<typeof cashSchemas>()({
     method: 'GET',
     path: '/places/{place_id}/drawers',
     summary: 'The drawers of a place that are in use, the first one first',
-    access: may.money,
+    access: may.bill,
     status: 200,
   },
   addDrawer: {

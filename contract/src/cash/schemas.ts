@@ -99,6 +99,8 @@ const figures = {
   late: z.array(LateTaking),
   /** Left as a debt ("sospeso"): no money, and in no other sum. */
   on_account: Sum,
+  /** Charged to rooms ("in camera"): no money, and in no other sum but what was sold. */
+  in_room: Sum,
   /** Beside the takings; those in cash lie in the drawer. */
   tips: z.array(z.object({ method: PaymentMethod, amount: Sum })),
   /** What was sold, by kind: discounts are negative. A night counts on its own day. */

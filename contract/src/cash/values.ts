@@ -2,7 +2,7 @@
 export const MOVE_DIRECTIONS = ['float', 'in', 'out'] as const;
 
 /** Sources of a line of a closing. */
-export const LINE_KINDS = ['manual', 'attempt', 'refund', 'move', 'charge', 'night'] as const;
+export const LINE_KINDS = ['manual', 'attempt', 'refund', 'move', 'charge', 'night', 'room'] as const;
 
 export const MAX_DRAWERS = 20;
 

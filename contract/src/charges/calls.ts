@@ -7,7 +7,7 @@ export const charges = calls<typeof chargeSchemas>()({
     method: 'POST',
     path: '/bills/{bill_id}/charges',
     summary: 'Add something sold; a product gives kind, description, price and VAT',
-    access: may.desk,
+    access: may.serve,
     refusals: [404, 409],
     status: 201,
   },

@@ -92,11 +92,14 @@ interface PrecontoMarks {
   time: string;
   /** Where the guest pays with Bitcoin. */
   pay_link: string | null;
+  /** What the desk put on the bills, in euros: with the lines it adds up to the total. */
+  others: readonly { description: string; amount: number }[];
 }
 
 /** The paper of a preconto (docs/rules.md 28.10). */
 export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[] {
   const lines = order.lines.filter(({ state }) => state !== 'cancelled' && state !== 'voided');
+  const in_room = Math.round((order.total - order.paid - order.balance) * 100) / 100;
   return [
     center(NOT_FISCAL, 'bold'),
     center(marks.place, 'large'),
@@ -110,14 +113,14 @@ export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[
       ...line.modifiers.map((one) => text(one, { indent: 2 })),
       ...(line.discount > 0 ? [text('Sconto', { indent: 2, right: amount(-line.discount) })] : []),
     ]),
+    ...marks.others.map((one) => text(one.description, { right: amount(one.amount) })),
     rule,
     text('TOTALE', { style: 'large', right: amount(order.total) }),
-    ...(order.paid === 0
+    ...(order.paid === 0 ? [] : [text('Pagato', { right: amount(order.paid) })]),
+    ...(in_room === 0 ? [] : [text('In camera', { right: amount(in_room) })]),
+    ...(order.balance === order.total
       ? []
-      : [
-          text('Pagato', { right: amount(order.paid) }),
-          text('Da pagare', { style: 'bold', right: amount(order.balance) }),
-        ]),
+      : [text('Da pagare', { style: 'bold', right: amount(order.balance) })]),
     ...(marks.pay_link === null
       ? []
       : [center('Paga con Bitcoin'), text(marks.pay_link, { kind: 'qr', align: 'center' })]),

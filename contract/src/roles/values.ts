@@ -30,6 +30,8 @@ export const may = {
   clean: ['owner', 'manager', 'staff', 'housekeeping'],
   /** see amounts */
   money: ['owner', 'manager', 'staff', 'accountant'],
+  /** see one bill; a waiter those of orders alone (docs/rules.md 16.34) */
+  bill: ['owner', 'manager', 'staff', 'waiter', 'accountant'],
   /** see prices of products and menus, but not what is taken */
   prices: ['owner', 'manager', 'staff', 'waiter', 'accountant'],
   /** read what the accountant needs */

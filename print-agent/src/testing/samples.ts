@@ -127,6 +127,7 @@ export const samples: Record<string, PrintLine[]> = {
   preconto: precontoDocument(order, {
     place: 'Trattoria al Maso',
     time: '21:52',
+    others: [],
     pay_link: 'https://hub.example/pay/AbCdEf123456',
   }),
 };

@@ -50,6 +50,7 @@ export const paths = {
   printers: '/dashboard/settings/printers',
   orders: '/dashboard/orders',
   order: (id: number) => `/dashboard/orders/${id}`,
+  orderBill: (id: number) => `/dashboard/orders/${id}/bill`,
   tableOrder: (id: number) => `/dashboard/tables/${id}/order`,
   menu: '/dashboard/menu',
   menuEditor: (id: number) => `/dashboard/menu/${id}`,

@@ -5,7 +5,7 @@ import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { requestPayment } from '../payments/requests/ask-payment.ts';
 import { listBills } from './list-bills.ts';
-import { billsOfBooking, getBill, getBills } from './load/show-bill.ts';
+import { billsOfBooking, billsOfOrder, getBill, getBills } from './load/show-bill.ts';
 import { payableNameOf, sourceOfBill } from './source.ts';
 import { listOnAccount, listUndocumented } from './taking/list-takings.ts';
 import { noteFiscal, noteFiscalOfAttempt } from './taking/note-fiscal.ts';
@@ -64,6 +64,7 @@ export function billsRoutes(server: FastifyInstance, app: App): void {
     ofBooking: async (ctx, { params, here }) => ({
       data: await billsOfBooking(ctx, here, params.booking_id),
     }),
+    ofOrder: async (ctx, { params, here }) => ({ data: await billsOfOrder(ctx, here, params.order_id) }),
     get: async (ctx, { params, here }) => getBill(ctx, here, params.bill_id),
     async change(ctx, { params, here, body }) {
       await changeBill(ctx, here, params.bill_id, body);

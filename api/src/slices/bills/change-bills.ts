@@ -29,7 +29,11 @@ interface BillDecision {
   /** For the log, in Italian; it names nobody. */
   sentence: string;
   already_sold?: boolean;
+  from_room?: boolean;
 }
+
+/** Who acts, and at which place: for a charge to a room that of the stay. A `PlaceAccess` fits. */
+type Actor = Pick<PlaceAccess, 'place_id' | 'user_id'>;
 
 type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
 
@@ -41,17 +45,12 @@ export function owedByMain(book: SourceBook, main: LoadedBill): number | null {
   return main.source_cancelled && itemsOn(book, main.id).length === 0 ? null : totalOf(book, main.id);
 }
 
-async function decideOnSource(
-  ctx: Ctx,
-  place: PlaceAccess,
-  source: Source,
-  decide: Decide,
-): Promise<BillDecision> {
+async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: Decide): Promise<BillDecision> {
   const rows = await lockSource(ctx, source);
   const before = bookOf(rows);
   const business_day = await businessDayNow(ctx, source.place_id);
   const decision = await decide({ ctx, source, book: before, regime: rows.regime, business_day });
-  const { book, kind, bill_id, sentence, already_sold } = decision;
+  const { book, kind, bill_id, sentence, already_sold, from_room } = decision;
   const { user_id } = place;
   const lighter = await saveBook(ctx, before, book, {
     source,
@@ -60,6 +59,7 @@ async function decideOnSource(
     user_id,
     business_day,
     already_sold,
+    from_room,
   });
   await closeRequests(ctx, source, book, lighter);
   await recordActivity(ctx, place, { kind: 'bill', sentence, related_type: 'bill', related_id: bill_id });
@@ -70,12 +70,7 @@ async function decideOnSource(
  * The frame of every verb on bills: locks the source (a stay first, then its bills), lets the verb decide, and writes what
  * changed, all of it or nothing. Throws the refusals of the verb, and 404, 409 of a stay.
  */
-export async function changeBills(
-  ctx: Ctx,
-  place: PlaceAccess,
-  source: Source,
-  decide: Decide,
-): Promise<void> {
+export async function changeBills(ctx: Ctx, place: Actor, source: Source, decide: Decide): Promise<void> {
   const { place_id, source_kind, source_id } = source;
   if (source_kind !== 'booking') {
     await inTransaction(ctx, (inside) => decideOnSource(inside, place, source, decide));

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts';
 import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
-import { totalOf } from './engine/book.ts';
+import { owedOf } from './engine/book.ts';
 import type { LoadedBill, SourceBook } from './load/book-of-source.ts';
 import { payableNameOf, type Source } from './source.ts';
 
@@ -15,6 +15,6 @@ export async function closeRequests(
     const name = payableNameOf({ ...source, ...bill });
     if (name.payable_kind === 'booking') continue;
     const state = bill.cancelled ? 'cancelled' : 'agreed';
-    await closeNeedlessRequests(ctx, { ...name, state, total_cents: totalOf(book, bill.id) });
+    await closeNeedlessRequests(ctx, { ...name, state, total_cents: owedOf(book, bill) });
   }
 }

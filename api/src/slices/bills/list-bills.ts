@@ -53,8 +53,9 @@ const columns = sql`b.id, b.place_id, b.number,
     coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number) end) as source,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
-  greatest(0, least(b.on_account_cents, b.total_cents - b.paid_cents)) / 100::float8 as on_account,
-  (b.total_cents - b.paid_cents) / 100::float8 as balance, b.state, b.currency`;
+  greatest(0, least(b.on_account_cents, b.total_cents - b.paid_cents - b.room_cents)) / 100::float8 as on_account,
+  b.room_cents / 100::float8 as in_room,
+  (b.total_cents - b.paid_cents - b.room_cents) / 100::float8 as balance, b.state, b.currency`;
 
 /** A page of the bills that the filters find, newest business day first. */
 export async function listBills(

@@ -2,7 +2,7 @@ import type { SourceKind } from 'contract/bills/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { conflict } from '../../core/errors/errors.ts';
+import { conflict, forbidden } from '../../core/errors/errors.ts';
 import type { PayableName } from '../payments/payable.ts';
 import { missingBill, missingCharge } from './engine/verbs.ts';
 
@@ -21,11 +21,19 @@ interface BillRef extends Source {
   is_main: boolean;
 }
 
-/** Throws 404. */
-export async function sourceOfBill(ctx: Ctx, { place_id }: PlaceAccess, bill_id: number): Promise<BillRef> {
+/** Waiters take payments of orders, and see no bill of a stay or of a sale (docs/rules.md 16.34). Throws 403. */
+function requireOwnWork({ role }: PlaceAccess, { source_kind }: Source): void {
+  if (role === 'waiter' && source_kind !== 'order')
+    throw forbidden('Il tuo ruolo vede solo i conti degli ordini.');
+}
+
+/** Throws 404, 403 for a waiter where it is no order's. */
+export async function sourceOfBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<BillRef> {
+  const { place_id } = place;
   const found = await ctx.db.maybe<BillRef>(sql`
     select place_id, source_kind, source_id, is_main from bills where id = ${bill_id} and place_id = ${place_id}`);
   if (!found) throw missingBill();
+  requireOwnWork(place, found);
   return found;
 }
 
@@ -41,15 +49,12 @@ export async function requireSameSource(
   throw conflict('other_source', 'I due conti non sono dello stesso soggiorno o della stessa vendita.');
 }
 
-/** Throws 404. */
-export async function sourceOfCharge(
-  ctx: Ctx,
-  { place_id }: PlaceAccess,
-  charge_id: number,
-): Promise<Source> {
+/** Throws 404, 403 for a waiter where it is no order's. */
+export async function sourceOfCharge(ctx: Ctx, place: PlaceAccess, charge_id: number): Promise<Source> {
   const found = await ctx.db.maybe<Source>(sql`
-    select place_id, source_kind, source_id from charges where id = ${charge_id} and place_id = ${place_id}`);
+    select place_id, source_kind, source_id from charges where id = ${charge_id} and place_id = ${place.place_id}`);
   if (!found) throw missingCharge();
+  requireOwnWork(place, found);
   return found;
 }
 

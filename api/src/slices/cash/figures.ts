@@ -47,6 +47,8 @@ export interface Totals {
   late: { business_day: string; method: PaymentMethod; amount_cents: number }[];
   /** Left as a debt: no money. */
   on_account_cents: number;
+  /** Charged to rooms: no money. Closings from before have none. */
+  room_cents?: number;
   tips: { method: PaymentMethod; amount_cents: number }[];
   sales: { kind: ChargeKind; charges: number; amount_cents: number }[];
   vat: VatPart[];
@@ -129,6 +131,7 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
       amount_cents: centsOf(group),
     })),
     on_account_cents: centsOf(paid.filter(({ method }) => method === 'on_account')),
+    room_cents: centsOf(lines.filter(({ kind }) => kind === 'room')),
     tips: METHODS.map((method) => ({
       method,
       amount_cents: sum(taken.filter((line) => line.method === method).map(({ tip_cents }) => tip_cents)),
@@ -173,6 +176,7 @@ type Figures = Pick<
   | 'people'
   | 'late'
   | 'on_account'
+  | 'in_room'
   | 'tips'
   | 'sales'
   | 'vat'
@@ -206,6 +210,7 @@ export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | 
     people,
     late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: euros(amount_cents) })),
     on_account: euros(totals.on_account_cents),
+    in_room: euros(totals.room_cents ?? 0),
     tips: totals.tips.map(({ method, amount_cents }) => ({ method, amount: euros(amount_cents) })),
     sales: totals.sales.map(({ amount_cents, ...sold }) => ({ ...sold, amount: euros(amount_cents) })),
     vat: totals.vat.map((part) => ({

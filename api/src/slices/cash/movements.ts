@@ -67,14 +67,14 @@ const moves: Source = (place_id, { day, since }) => sql`
     and (v.at >= ${since}::timestamptz or v.voided_at >= ${since}::timestamptz)))`;
 
 /**
- * Charges carry the business day on which they were written and the one on which they were voided, so those that changed since an
+ * Charges of a room were sold by the dining place, and count there alone (docs/rules.md 16.32). Charges carry the business day on which they were written and the one on which they were voided, so those that changed since an
  * instant have one of the two since the day before.
  */
 const charges: Source = (place_id, { day, since }) => {
   const rows = (which: Sql) => sql`
     select 'charge', c.id, c.business_day, null, 'in', null::bigint, c.author,
       (case when c.voided_at is null then c.amount_cents else 0 end)::bigint, 0, c.kind, c.vat_rate, c.nature
-    from charges c where c.place_id = ${place_id} and ${which}`;
+    from charges c where c.place_id = ${place_id} and c.room_charge_id is null and ${which}`;
   const recent = sql`(${since}::timestamptz)::date - 1`;
   return join(
     [
@@ -111,10 +111,18 @@ const nights: Source = (place_id, { day, since }) => sql`
   ) as d join bookings k on k.id = d.booking_id
     left join booking_nights n on n.booking_id = d.booking_id and n.night = d.night`;
 
+/** What was charged to rooms: no money, shown apart. */
+const rooms: Source = (place_id, { day, since }) => sql`
+  select 'room', v.id, v.business_day, null, 'in', null::bigint, v.author,
+    (case when v.undone_at is null then v.amount_cents else 0 end)::bigint, 0, ${NO_CHARGE}
+  from room_charges v
+  where v.place_id = ${place_id} and (v.business_day = ${day}::date or (v.business_day < ${day}::date
+    and (v.created_at >= ${since}::timestamptz or v.undone_at >= ${since}::timestamptz)))`;
+
 /** Every movement with a business day of its own that a closing of the day may count. */
 export const movementsOf: Source = (place_id, when) =>
   join(
-    [manual, moves, charges, nights].map((rows) => rows(place_id, when)),
+    [manual, moves, charges, nights, rooms].map((rows) => rows(place_id, when)),
     ' union all ',
   );
 

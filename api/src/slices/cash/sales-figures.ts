@@ -34,6 +34,7 @@ async function soldIn({ db }: Pick<Ctx, 'db'>, place_id: number, periods: Record
       from (
         select c.amount_cents::bigint as cents, c.source_kind, c.source_id from charges c
         where c.place_id = ${place_id} and c.business_day >= p."from" and c.business_day <= p."to" and c.voided_at is null
+          and c.room_charge_id is null
         union all
         select n.price_cents, 'booking', k.id
         from bookings k join booking_nights n on n.booking_id = k.id and n.night >= p."from" and n.night <= p."to"
@@ -56,10 +57,10 @@ export async function getSalesFigures(ctx: Ctx, { place_id }: PlaceAccess): Prom
   });
   const owed = await ctx.db.one<Pick<SalesFigures, 'open_bills' | 'on_account'>>(sql`
     select
-      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents), 0) / 100::float8)
+      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents - b.room_cents), 0) / 100::float8)
         from bills b where b.place_id = ${place_id} and b.state = 'open' and b.source_kind <> 'booking'
-          and b.total_cents > b.paid_cents) as open_bills,
-      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents), 0) / 100::float8)
+          and b.total_cents > b.paid_cents + b.room_cents) as open_bills,
+      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents - b.room_cents), 0) / 100::float8)
         from bills b where b.place_id = ${place_id} and b.state = 'on_account') as on_account`);
   return { business_day: today, currency, ...sold, ...owed };
 }

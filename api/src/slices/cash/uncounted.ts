@@ -64,7 +64,7 @@ export function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string):
         select from closing_lines l where l.place_id = ${place_id} and l.kind = 'manual' and l.ref_id = m.id)
     ) as paid, (
       select count(*) as charges, coalesce(sum(c.amount_cents), 0)::bigint as charged_cents from charges c
-      where c.place_id = ${place_id} and c.void_business_day = ${day}::date
+      where c.place_id = ${place_id} and c.void_business_day = ${day}::date and c.room_charge_id is null
     ) as charged`);
 }
 

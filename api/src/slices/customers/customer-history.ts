@@ -38,7 +38,7 @@ function billsOf({ db }: Ctx, root: number): Promise<CustomerBill[]> {
     select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', b.number,
         'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
           '#' || b.number) end) as source,
-      l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents) / 100::float8 as balance, l.state,
+      l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents - l.room_cents) / 100::float8 as balance, l.state,
       l.currency, l.note
     from bills l left join bookings b on l.source_kind = 'booking' and b.id = l.source_id
     where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null

@@ -18,8 +18,8 @@ export async function eraseOrderAllergies(
   { place_id, customer_ids }: Erasure,
 ): Promise<string[]> {
   await db.run(sql`
-    update orders o set allergies = '[]', updated_at = ${clock()} from reservations r
-    where r.id = o.reservation_id and r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])
-      and o.allergies <> '[]'`);
+    update orders set allergies = '[]', updated_at = ${clock()}
+    where allergies <> '[]' and reservation_id = any (array(select r.id from reservations r
+      where r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])))`);
   return [];
 }

@@ -10,20 +10,21 @@ import { personName } from '../bills/load/person-name.ts';
 
 /** What the bills of `orders o` say; a bill that was given up says nothing. */
 const sums = sql`(select coalesce(sum(b.total_cents), 0)::int as total, coalesce(sum(b.paid_cents), 0)::int as paid,
+    coalesce(sum(b.room_cents), 0)::int as in_room,
     bool_or(b.state = 'open') as is_open, bool_or(b.has_entries) as has_entries
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 
 /** The state of an order with the sums `s` of its bills (docs/rules.md 19.6). */
 const state = sql`case
   when o.cancelled then 'cancelled' when o.closed_at is not null then 'closed'
-  when s.has_entries and not s.is_open then 'paid' when s.paid <> 0 then 'partly_paid'
+  when s.has_entries and not s.is_open then 'paid' when s.paid <> 0 or s.in_room <> 0 then 'partly_paid'
   when o.bill_asked_at is not null then 'bill_asked' else 'open' end`;
 
 const heading = sql`o.id, o.place_id, o.number, o.business_day, o.table_id, t.number as "table", t.area, o.name, o.selling_way,
   ${state} as state, o.version, o.adults + o.children as guests, o.adults, o.children, o.note, o.reservation_id,
   ${personName(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at,
   ${jsonInstant(sql`o.closed_at`)} as closed_at, s.total / 100::float8 as total, s.paid / 100::float8 as paid,
-  (s.total - s.paid) / 100::float8 as balance`;
+  (s.total - s.paid - s.in_room) / 100::float8 as balance`;
 
 const from = sql`from orders o left join dining_tables t on t.id = o.table_id cross join lateral ${sums} as s`;
 
@@ -46,7 +47,7 @@ const courses = sql`(select coalesce(json_agg(json_build_object('course', c.cour
     order by c.fired_at, c.course), '[]') from order_courses c where c.order_id = o.id)`;
 
 const bills = sql`(select coalesce(json_agg(json_build_object('id', b.id, 'total', b.total_cents / 100::float8,
-    'paid', b.paid_cents / 100::float8, 'balance', (b.total_cents - b.paid_cents) / 100::float8)
+    'paid', b.paid_cents / 100::float8, 'balance', (b.total_cents - b.paid_cents - b.room_cents) / 100::float8)
     order by b.is_main desc, b.id), '[]')
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 

@@ -1,4 +1,6 @@
 import { printAgent, printing } from 'contract/printing/calls';
+import type { PrintLine } from 'contract/printing/schemas';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from '../orders/testing/evening.ts';
@@ -155,6 +157,32 @@ describe('printing', () => {
     });
     const { error } = await e.send(printing.preconto, { params: { order_id: id } });
     expect(error.code).toBe('no_printer');
+  });
+
+  it('prints what the desk put on the bill too, up to the total', async () => {
+    const e = await printedEvening();
+    const id = await e.order();
+    const bill_id = (await e.get(id)).bills[0]!.id;
+    await e.till.charge(bill_id, { kind: 'extra', description: 'Torta', unit_price: 25 } as never);
+    await e.till.charge(bill_id, {
+      kind: 'discount',
+      description: 'Sconto',
+      unit_price: 3,
+      reason: 'Amici',
+    } as never);
+    const { charges } = await e.till.get(bill_id);
+    await e.till.voidCharge(charges[0]!.id as number);
+    const { body } = await e.send(printing.preconto, { params: { order_id: id } });
+    const { document } = await w.app.db.one<{ document: PrintLine[] }>(sql`
+      select document from print_jobs where id = ${body.id}`);
+    const amounts = document.flatMap(({ text, right }) =>
+      right?.endsWith('€') ? [{ text, cents: Number(right.replaceAll(/[^\d-]/g, '')) }] : [],
+    );
+    const at = amounts.findIndex(({ text }) => text === 'TOTALE');
+    const sum = amounts.slice(0, at).reduce((total, { cents }) => total + cents, 0);
+    expect(amounts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Torta', 'Sconto']));
+    expect(sum).toBe(amounts[at]!.cents);
+    expect(sum).toBe(Math.round((await e.get(id)).total * 100));
   });
 
   it('refuses a second printer of the same name', async () => {

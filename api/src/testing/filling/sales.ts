@@ -46,6 +46,11 @@ export async function addSales(db: Db, { first, last }: Houses, each: number): P
       select s.place_id, 'bill', s.bill_id, 'cash', way, 500, 'EUR', s.day, s.day, s.day
       from sold s cross join unnest('{in,out}'::text[]) as way where way = 'in' or s.return_id is not null order by s.bill_id`);
     await tx.run(sql`
+      insert into room_charges (place_id, bill_id, stay_place_id, booking_id, amount_cents, business_day, created_at, undone_at)
+      select s.place_id, s.bill_id, s.place_id, k.id, 500, s.day, s.day, s.day
+      from sold s cross join lateral (select id from bookings where place_id = s.place_id order by id limit 1) as k
+      order by s.bill_id`);
+    await tx.run(sql`
       insert into bill_events (place_id, source_kind, source_id, bill_id, at, kind, changes)
       select place_id, 'sale', bill_id, bill_id, day, 'open', '{}' from sold order by bill_id`);
   });

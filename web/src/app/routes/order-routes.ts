@@ -18,5 +18,6 @@ export async function fetchService(): Promise<void> {
 export const orderRoutes: readonly Route[] = [
   inside(paths.orders, servicePage('OrdersPage')),
   inside(`${paths.orders}/:orderId`, servicePage('OrderPage'), fetchService),
+  inside(`${paths.orders}/:orderId/bill`, servicePage('OrderBillPage')),
   inside('/dashboard/tables/:tableId/order', servicePage('TableOrderPage'), fetchService),
 ];

@@ -41,6 +41,7 @@ export const pages = {
   OrdersPage: () => import('../../slices/orders/list/orders-page.tsx'),
   OrderPage: orderPages,
   TableOrderPage: orderPages,
+  OrderBillPage: () => import('../../slices/order-bill/order-bill-page.tsx'),
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
   InvoicesPage: () => import('../../slices/invoices/list/invoices-page.tsx'),

@@ -5,6 +5,7 @@ import { markOld, queryClient } from '../api/query.ts';
 const SHOWN_BY: Record<Change, readonly string[]> = {
   bookings: [
     'bookings',
+    'in-house',
     'customers',
     'planning',
     'availability',
@@ -47,7 +48,19 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'planning',
     'overview',
   ],
-  bills: ['bills', 'invoices', 'customers', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
+  // A table is free once its bill is paid.
+  bills: [
+    'bills',
+    'orders',
+    'tables',
+    'invoices',
+    'customers',
+    'on-account',
+    'payments',
+    'cash',
+    'sales-figures',
+    'overview',
+  ],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
   place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],

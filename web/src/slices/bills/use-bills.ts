@@ -11,10 +11,18 @@ import type { BillsSearch } from './list/bills-search.ts';
 export const PAGE_SIZE = 50;
 
 const stayQuery = (booking_id: number) => q(bills.ofBooking, { params: { booking_id } });
+const orderQuery = (order_id: number) => q(bills.ofOrder, { params: { order_id } });
 const billQuery = (bill_id: number) => q(bills.get, { params: { bill_id } });
 
 /** The bills of a stay, the main one first. */
 export const useStayBills = (bookingId: number) => useQuery(stayQuery(bookingId));
+
+/** The bills of an order, the main one first. */
+export function useOrderBills(orderId: number) {
+  const query = useQuery(orderQuery(orderId));
+  useThingsPlace(query.data?.data[0]?.place_id);
+  return query;
+}
 
 export function useBill(id: number) {
   const query = useQuery(billQuery(id));
@@ -44,9 +52,10 @@ export const billsChanged = paymentsChanged;
 export function billChanged(...changed: readonly Bill[]): void {
   for (const bill of changed) {
     queryClient.setQueryData(billQuery(bill.id).queryKey, bill);
-    if (bill.source.kind !== 'booking') continue;
+    if (bill.source.kind === 'sale') continue;
+    const ofSource = bill.source.kind === 'order' ? orderQuery(bill.source.id) : stayQuery(bill.source.id);
     queryClient.setQueryData(
-      stayQuery(bill.source.id).queryKey,
+      ofSource.queryKey,
       (before) => before && { data: before.data.map((one) => (one.id === bill.id ? bill : one)) },
     );
   }

@@ -76,6 +76,7 @@ function tellOthers(): void {
     payments.ofBooking,
     bills.get,
     bills.ofBooking,
+    bills.ofOrder,
     bills.list,
     billPayments.onAccount,
     billPayments.undocumented,

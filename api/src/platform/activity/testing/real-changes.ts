@@ -1,5 +1,6 @@
 import type { TestPlace } from '../../../testing/factories.ts';
 import { anIssuedDocument, aSeller } from '../../../testing/contract/document-fixtures.ts';
+import { aGuestInHouse, chargedTo } from '../../../testing/contract/room-fixtures.ts';
 import { fixtures, scenes } from '../../../testing/contract/fixtures.ts';
 import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
@@ -201,6 +202,14 @@ export const realChanges: Record<string, Change> = {
     await w.app.db.run(sql`
       update bills b set source_id = c.source_id, is_main = false from charges c
       where c.id = ${charge_id} and b.id = ${bill_id}`);
+    return {};
+  },
+  'roomCharges.charge': async (w, place) => {
+    const booking_id = await aGuestInHouse(w, place);
+    return { body: { booking_id } };
+  },
+  'roomCharges.takeBack': async (w, place, { bill_id }) => {
+    await chargedTo(w, place, bill_id!, await aGuestInHouse(w, place));
     return {};
   },
   'billPayments.request': async (w, place) => {

@@ -13,7 +13,7 @@ export type Drafted = Pick<
   | 'nature'
   | 'reason'
   | 'counted'
->;
+> & { room_charge_id?: number | null };
 
 interface At {
   id: number;
@@ -26,6 +26,7 @@ export const draftedItem = (draft: Drafted, { id, bill_id, business_day }: At): 
   ...draft,
   id,
   business_day,
+  room_charge_id: draft.room_charge_id ?? null,
   author: null,
   created_at: null,
   voided: false,

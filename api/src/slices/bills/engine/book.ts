@@ -23,7 +23,9 @@ export interface BookBill {
   paid_cents: number;
   /** Left as a debt of the customer. */
   on_account_cents: number;
-  /** Money came or went back, or a debt was left, and it was not voided. */
+  /** What the bill of a stay bears of it, and is no money (docs/rules.md 16.29). */
+  room_cents: number;
+  /** Money came or went back, a debt was left, or a room was charged, and it was not taken back. */
   has_payments: boolean;
 }
 
@@ -59,8 +61,16 @@ export function figuresOf(
   return { total_cents: totalOf(book, id), has_entries: has_payments || itemsOn(book, id).length > 0 };
 }
 
-export function balanceOf(book: Pick<Book, 'items'>, { id, paid_cents }: BookBill): number {
-  return totalOf(book, id) - paid_cents;
+/** What counts for the balance: money, and what a stay bears. */
+export const settledOf = ({ paid_cents, room_cents }: Pick<BookBill, 'paid_cents' | 'room_cents'>): number =>
+  paid_cents + room_cents;
+
+/** What is to be paid in money, before payments. */
+export const owedOf = (book: Pick<Book, 'items'>, { id, room_cents }: Pick<BookBill, 'id' | 'room_cents'>) =>
+  totalOf(book, id) - room_cents;
+
+export function balanceOf(book: Pick<Book, 'items'>, bill: BookBill): number {
+  return totalOf(book, bill.id) - settledOf(bill);
 }
 
 /** The items with other shares; those that are not named stay. Shares of nothing are left out, except the only one. */

@@ -32,8 +32,9 @@ function namedBill({
   is_main,
   paid_cents,
   on_account_cents,
+  room_cents,
 }: KeptBill) {
-  return { customer_id, note, parked, cancelled, is_main, paid_cents, on_account_cents };
+  return { customer_id, note, parked, cancelled, is_main, paid_cents, on_account_cents, room_cents };
 }
 
 /** The fields of a charge that an event tells. */
@@ -50,6 +51,7 @@ const TOLD = [
   'reason',
   'voided',
   'void_reason',
+  'room_charge_id',
 ] as const;
 
 /** Everything of a book that is stored for it, by name. The nights themselves are the booking's. */

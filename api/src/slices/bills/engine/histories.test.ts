@@ -73,6 +73,7 @@ const newBill = (id: number, is_main: boolean): KeptBill => ({
   cancelled: false,
   paid_cents: 0,
   on_account_cents: 0,
+  room_cents: 0,
   has_payments: false,
 });
 

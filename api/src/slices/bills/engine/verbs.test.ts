@@ -22,6 +22,7 @@ const bill = (id: number, more: Partial<BookBill> = {}): BookBill => ({
   cancelled: false,
   paid_cents: 0,
   on_account_cents: 0,
+  room_cents: 0,
   has_payments: false,
   ...more,
 });
@@ -275,6 +276,7 @@ it.each([
     total_cents: 100,
     paid_cents: 0,
     on_account_cents: 0,
+    room_cents: 0,
   };
   expect(stateOf({ ...figures, ...more })).toBe(state);
 });

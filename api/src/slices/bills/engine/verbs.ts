@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import {
   isOn,
   itemsOn,
+  settledOf,
   shareOf,
   shifted,
   totalOf,
@@ -33,10 +34,10 @@ export function requireOpen<B extends BookBill>(book: Book<Item, B>, bill_id: nu
 }
 
 /** What is paid for can no longer move (docs/rules.md 16.7): each bill that lost something still covers what was paid on it. */
-function requirePaidStays<B extends Book>(before: B, after: B): B {
-  for (const { id, paid_cents } of before.bills) {
-    const total = totalOf(after, id);
-    if (total < totalOf(before, id) && total < paid_cents) throw paid();
+export function requirePaidStays<B extends Book>(before: B, after: B): B {
+  for (const bill of before.bills) {
+    const total = totalOf(after, bill.id);
+    if (total < totalOf(before, bill.id) && total < settledOf(bill)) throw paid();
   }
   return after;
 }
@@ -127,7 +128,7 @@ export function mergeBills<B extends Book>(book: B, into: number, other: number)
   if (into === other) throw invalid({ other_bill_id: 'Scegli un altro conto.' });
   requireOpen(book, into);
   const emptied = requireOpen(book, other);
-  if (emptied.paid_cents !== 0 || emptied.on_account_cents !== 0) throw paid();
+  if (settledOf(emptied) !== 0 || emptied.on_account_cents !== 0) throw paid();
   const moved = book.items
     .filter((item) => isOn(item, other))
     .map((item) => [item.id, shifted(item.shares, other, into, shareOf(item, other))] as const);
@@ -137,7 +138,7 @@ export function mergeBills<B extends Book>(book: B, into: number, other: number)
 /** Gives a bill up: its charges are voided. Throws 404, 409 `bill_paid`, `bill_shared`, `is_main`. */
 export function cancelBill<B extends Book>(book: B, bill_id: number): B {
   const bill = requireOpen(book, bill_id);
-  if (bill.paid_cents !== 0 || bill.on_account_cents !== 0) {
+  if (settledOf(bill) !== 0 || bill.on_account_cents !== 0) {
     throw conflict(
       'bill_paid',
       'Il conto è già pagato, almeno in parte: prima annulla o restituisci i pagamenti.',

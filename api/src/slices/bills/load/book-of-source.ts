@@ -18,7 +18,9 @@ export interface BillItem extends Omit<ChargeRow, 'id'> {
 
 /** A bill with the figures of its payments as they are, and all its figures as they were written last. */
 export type LoadedBill = KeptBill &
-  BillRow & { stored: Pick<BillRow, 'total_cents' | 'paid_cents' | 'on_account_cents' | 'has_entries'> };
+  BillRow & {
+    stored: Pick<BillRow, 'total_cents' | 'paid_cents' | 'on_account_cents' | 'room_cents' | 'has_entries'>;
+  };
 export type SourceBook = Book<BillItem, LoadedBill>;
 
 const cents = (amount: number) => Math.round(amount * 100);
@@ -57,6 +59,7 @@ function nightItem(
     amount_cents: price_cents,
     business_day: night,
     reason: null,
+    room_charge_id: null,
     author: null,
     created_at: null,
     voided: false,
@@ -87,9 +90,10 @@ function paidOf(payments: readonly PaymentRow[]) {
 /** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
 export function bookOf(rows: SourceRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
-    const { total_cents, paid_cents, on_account_cents, has_entries } = bill;
-    const stored = { total_cents, paid_cents, on_account_cents, has_entries };
-    return { ...bill, ...paidOf(paymentsOf(rows, bill)), stored };
+    const { total_cents, paid_cents, on_account_cents, room_cents, has_entries } = bill;
+    const stored = { total_cents, paid_cents, on_account_cents, room_cents, has_entries };
+    const paid = paidOf(paymentsOf(rows, bill));
+    return { ...bill, ...paid, has_payments: paid.has_payments || room_cents !== 0, stored };
   });
   const main = bills.find(({ is_main }) => is_main);
   const nights = main ? rows.nights.map((night) => nightItem(night, main.id, rows.regime)) : [];

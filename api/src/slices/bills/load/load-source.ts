@@ -13,13 +13,13 @@ const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') fro
 const bills = (source: Source) => sql`
   select b.id, b.number, b.is_main, b.customer_id, customer_root(b.customer_id) as payer_id, ${customerName(sql`b.customer_id`)} as customer, b.business_day, b.currency,
     b.note, b.parked_at is not null as parked, b.cancelled_at is not null as cancelled, b.source_cancelled, b.total_cents,
-    b.paid_cents, b.on_account_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
+    b.paid_cents, b.on_account_cents, b.room_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
     ${jsonInstant(sql`b.changed_at`)} as changed_at
   from bills b where ${isOf(source, sql`b`)} order by b.is_main desc, b.id`;
 
 const charges = (source: Source) => sql`
   select c.id, c.kind, c.product_id, c.description, c.quantity::float8 as quantity, c.unit_price_cents, c.amount_cents,
-    c.vat_rate, c.nature, c.business_day, c.reason, ${personName(sql`c.author`)} as author,
+    c.vat_rate, c.nature, c.business_day, c.reason, c.room_charge_id, ${personName(sql`c.author`)} as author,
     ${jsonInstant(sql`c.created_at`)} as created_at, c.voided_at is not null as voided, c.void_reason,
     ${personName(sql`c.voided_by`)} as voided_by,
     (select json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents) order by s.bill_id)
@@ -88,6 +88,15 @@ const documents = ({ source_kind, source_id }: Source) => sql`
   ) as l join documents d on d.id = l.document_id or (d.corrects_id = l.document_id and d.state <> 'draft')
   order by d.day, d.id`;
 
+/** What stays bear of the bills, as long as it was not taken back. */
+const roomCharges = ({ source_kind, source_id }: Source) => sql`
+  select c.bill_id, json_build_object('id', c.id, 'booking_id', c.booking_id, 'place_id', c.stay_place_id, 'place', p.name,
+      'name', coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number),
+      'amount', c.amount_cents / 100::float8, 'author', ${personName(sql`c.author`)}, 'at', ${jsonInstant(sql`c.created_at`)}) as shown
+  from bills b join room_charges c on c.bill_id = b.id and c.undone_at is null join bookings k on k.id = c.booking_id
+    join places p on p.id = c.stay_place_id
+  where b.source_kind = ${source_kind} and b.source_id = ${source_id} order by c.id`;
+
 /** The statement of `loadSource`; the bench runs it against bare servers. */
 export function sourceRows(source: Source): Sql {
   const isStay = source.source_kind === 'booking';
@@ -103,7 +112,8 @@ export function sourceRows(source: Source): Sql {
   return sql`
     select ${stay} as stay, ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills,
       ${listOf(charges(source))} as charges, ${isStay ? listOf(nights(source)) : sql`'[]'::json`} as nights,
-      ${listOf(payments(source))} as payments, ${listOf(documents(source))} as documents`;
+      ${listOf(payments(source))} as payments, ${listOf(documents(source))} as documents,
+      ${isStay ? sql`'[]'::json` : listOf(roomCharges(source))} as room_charges`;
 }
 
 type Row = Omit<SourceRows, 'number' | 'title'> & { stay: { number: number; title: string } | null };

@@ -3,7 +3,7 @@ import { splitVat } from 'contract/bills/split-vat';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { coalesce } from '../../../core/db/coalesce.ts';
-import { figuresOf, isOn, itemsOn, shareOf } from '../engine/book.ts';
+import { figuresOf, isOn, itemsOn, settledOf, shareOf } from '../engine/book.ts';
 import { stateOf } from '../engine/state.ts';
 import { requireBill } from '../engine/verbs.ts';
 import { sourceOfBill, type Source } from '../source.ts';
@@ -32,6 +32,7 @@ function shownCharge(item: BillItem, bill_id: number, document_id: number | null
     author,
     created_at,
     document_id,
+    is_of_room: item.room_charge_id !== null,
     voided: item.voided,
     void_reason: item.void_reason,
     voided_by: item.voided_by,
@@ -53,7 +54,7 @@ function vatOfBill(book: SourceBook, bill_id: number): Bill['vat'] {
 function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: LoadedBill): Bill {
   const { id, number, is_main, customer, note, parked, business_day, opened_at, changed_at } = bill;
   const { total_cents, has_entries } = figuresOf(book, bill);
-  const balance_cents = total_cents - bill.paid_cents;
+  const balance_cents = total_cents - settledOf(bill);
   const payments = paymentsOf(rows, bill);
   const on = book.items.filter((item) => isOn(item, id));
   const documents = rows.documents.filter(({ bill_id }) => bill_id === id);
@@ -74,11 +75,13 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     changed_at,
     charges: on.map((item) => shownCharge(item, id, documentOf(item))),
     documents: documents.map(({ shown }) => shown),
+    room_charges: rows.room_charges.filter(({ bill_id }) => bill_id === id).map(({ shown }) => shown),
     payments: payments.map(({ bill_id: _bill, ...payment }) => payment),
     vat: vatOfBill(book, id),
     total: euro(total_cents),
     paid: euro(bill.paid_cents),
     on_account: euro(Math.max(0, Math.min(bill.on_account_cents, balance_cents))),
+    in_room: euro(bill.room_cents),
     balance: euro(balance_cents),
     state: stateOf({ ...bill, total_cents, has_entries }),
     currency: bill.currency,
@@ -109,9 +112,11 @@ export async function getBills(
   return bill_ids.map((bill_id) => shownBill(source, rows, book, requireBill(book, bill_id)));
 }
 
-/** One bill as it is now; equal reads at the same time are coalesced. Throws 404. */
+/** One bill as it is now; equal reads of a role at the same time are coalesced. Throws 404, 403. */
 export function getBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
-  return coalesce(ctx.db, `bill ${place.place_id} ${bill_id}`, () => readBill(ctx, place, bill_id));
+  return coalesce(ctx.db, `bill ${place.place_id} ${place.role} ${bill_id}`, () =>
+    readBill(ctx, place, bill_id),
+  );
 }
 
 async function readBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
@@ -126,5 +131,11 @@ export async function billsOfBooking(
   booking_id: number,
 ): Promise<Bill[]> {
   const source: Source = { place_id, source_kind: 'booking', source_id: booking_id };
+  return shownBills(source, await loadSource(ctx, source));
+}
+
+/** The bills of an order of the place. */
+export async function billsOfOrder(ctx: Ctx, { place_id }: PlaceAccess, order_id: number): Promise<Bill[]> {
+  const source: Source = { place_id, source_kind: 'order', source_id: order_id };
   return shownBills(source, await loadSource(ctx, source));
 }

@@ -22,6 +22,7 @@ export interface BillRow {
   total_cents: number;
   paid_cents: number;
   on_account_cents: number;
+  room_cents: number;
   has_entries: boolean;
   opened_at: string;
   changed_at: string;
@@ -40,6 +41,8 @@ export interface ChargeRow {
   nature: string | null;
   business_day: string;
   reason: string | null;
+  /** Of a bill that was charged to the stay. */
+  room_charge_id: number | null;
   author: string | null;
   created_at: string | null;
   voided: boolean;
@@ -70,6 +73,12 @@ interface DocumentOfBill {
   items: (number | string)[];
 }
 
+/** A sum of a bill that a stay bears. */
+interface RoomChargeRow {
+  bill_id: number;
+  shown: Bill['room_charges'][number];
+}
+
 /** All that is kept of the bills of one source, from one statement. */
 export interface SourceRows {
   number: number | null;
@@ -80,4 +89,5 @@ export interface SourceRows {
   nights: NightRow[];
   payments: PaymentRow[];
   documents: DocumentOfBill[];
+  room_charges: RoomChargeRow[];
 }

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import { kindOf, type HeldPayable, type Payable, type PayableKind } from '../../payments/payable.ts';
 import { customerName } from '../customer-of-bill.ts';
-import { totalOf } from '../engine/book.ts';
+import { owedOf } from '../engine/book.ts';
 import { requireBill } from '../engine/verbs.ts';
 import { bookOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
 import { lockSource } from '../load/load-source.ts';
@@ -25,9 +25,9 @@ function payableOf({ place_id }: Source, book: SourceBook, bill: LoadedBill): Pa
     payable_id: bill.id,
     state: bill.cancelled ? 'cancelled' : 'agreed',
     held_until: null,
-    total_cents: totalOf(book, bill.id),
+    total_cents: owedOf(book, bill),
     currency: bill.currency,
-    payment_status: totalOf(book, bill.id) <= bill.paid_cents ? 'paid' : 'unpaid',
+    payment_status: owedOf(book, bill) <= bill.paid_cents ? 'paid' : 'unpaid',
   };
 }
 
@@ -70,7 +70,7 @@ export const payableBills: PayableKind = {
       coalesce(${ofCustomer(sql`c.email`)}, ${ofStay(sql`k.guest_email`)}, '') as payer_email,
       coalesce(${ofCustomer(sql`case when c.language in ('it', 'en', 'de', 'fr') then c.language end`)}, 'it') as language,
       ${ofStay(sql`k.check_in_date`)} as check_in_date, ${ofStay(sql`k.check_out_date`)} as check_out_date,
-      b.total_cents::int as total_cents, b.currency,
+      (b.total_cents - b.room_cents)::int as total_cents, b.currency,
       case b.state when 'paid' then 'paid' else 'unpaid' end as payment_status,
       case when b.cancelled_at is not null then 'cancelled' else 'agreed' end as state, null::timestamptz(3) as held_until,
       coalesce(${ofStay(sql`k.search`)}, '' collate "C") as search

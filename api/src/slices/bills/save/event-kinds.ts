@@ -8,4 +8,5 @@ export type BillEventKind =
   | 'split'
   | 'merge'
   | 'cancel'
+  | 'room'
   | 'payment';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../core/context.ts';
-import { invalid } from '../../../core/errors/errors.ts';
+import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { moveStock, type StockMove } from '../../products/move-stock.ts';
 import { requireUndocumented } from '../documented.ts';
-import { figuresOf, totalOf } from '../engine/book.ts';
+import { figuresOf, owedOf, settledOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
@@ -48,6 +48,25 @@ function valuesOf(book: SourceBook, bill: LoadedBill): BillValues {
   return { ...bill, ...figures };
 }
 
+/**
+ * Throws 409 `in_room` where a bill would bear less than a stay bears of it, or where a charge of a room is voided in another way than
+ * by taking it back (docs/rules.md 16.31).
+ */
+function requireRoomKept(before: SourceBook, after: SourceBook, { from_room = false }: Saving): void {
+  const isLess = after.bills.some((bill) => {
+    const total = totalOf(after, bill.id);
+    return bill.room_cents > 0 && total < totalOf(before, bill.id) && total < settledOf(bill);
+  });
+  if (isLess) throw conflict('in_room', 'Il conto è addebitato in camera: prima riportalo qui.');
+  if (from_room) return;
+  const was = new Map(before.items.map((item) => [item.id, item.voided]));
+  const isVoided = after.items.some(
+    ({ id, voided, room_charge_id }) => room_charge_id !== null && voided && was.get(id) === false,
+  );
+  if (isVoided)
+    throw conflict('in_room', 'È un addebito in camera: si riporta indietro dal conto del ristorante.');
+}
+
 /** The book with the sums of its rows: a payment since then is a change too. */
 const asStored = (book: SourceBook): SourceBook => ({
   ...book,
@@ -65,6 +84,7 @@ const COMPARED = [
   'total_cents',
   'paid_cents',
   'on_account_cents',
+  'room_cents',
   'has_entries',
 ] as const;
 
@@ -105,6 +125,7 @@ export async function saveBook(
     const was = items.get(item.id);
     return was && (was.voided !== item.voided || !isDeepStrictEqual(was.shares, item.shares));
   });
+  requireRoomKept(before, after, saving);
   if (isTouched) await requireUndocumented(ctx, saving.source, after.items);
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
@@ -126,5 +147,6 @@ export async function saveBook(
   );
   await writeNights(ctx, saving.source.source_id, new Map(moved.map(([id, shares]) => [dayOf(id), shares])));
   if (isChanged) await writeEvent(ctx, saving, changes);
-  return after.bills.filter(({ id }) => totalOf(after, id) < totalOf(before, id));
+  const was_owed = new Map(before.bills.map((bill) => [bill.id, owedOf(before, bill)]));
+  return after.bills.filter((bill) => owedOf(after, bill) < (was_owed.get(bill.id) ?? 0));
 }

@@ -19,6 +19,8 @@ export interface Saving {
   business_day: string;
   /** The goods are gone, whatever is counted: a sale that waited for a network, a minibar. */
   already_sold?: boolean | undefined;
+  /** It takes a charge of a room back: nothing else voids one. */
+  from_room?: boolean | undefined;
   /** Voided charges whose goods do not come back: they were made or thrown away. */
   wasted?: ReadonlySet<ItemId>;
 }
@@ -37,6 +39,7 @@ export type BillValues = Pick<
   | 'total_cents'
   | 'paid_cents'
   | 'on_account_cents'
+  | 'room_cents'
   | 'has_entries'
 >;
 
@@ -62,10 +65,10 @@ export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promis
       parked_at = case when w.parked then coalesce(b.parked_at, ${ctx.clock()}) end,
       cancelled_at = case when w.cancelled then coalesce(b.cancelled_at, ${ctx.clock()}) end,
       total_cents = w.total_cents, paid_cents = w.paid_cents, on_account_cents = w.on_account_cents,
-      has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
+      room_cents = w.room_cents, has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, customer_id bigint, note text, parked boolean,
       cancelled boolean, source_cancelled boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint,
-      has_entries boolean)
+      room_cents bigint, has_entries boolean)
     where b.id = w.id`);
 }
 
@@ -79,12 +82,12 @@ export async function insertCharges(
     with lines as (
       select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
         quantity numeric, unit_price_cents int, amount_cents int, vat_rate int, nature text, business_day date, reason text,
-        shares json)
+        room_charge_id bigint, shares json)
     ), added as (
       insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
-        amount_cents, vat_rate, nature, business_day, reason, author, created_at)
+        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, author, created_at)
       select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
-        unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, ${user_id}, ${ctx.clock()}
+        unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id, ${user_id}, ${ctx.clock()}
       from lines
     )
     insert into bill_shares (charge_id, bill_id, amount_cents)

@@ -8,6 +8,7 @@ interface Owing {
   total_cents: number;
   paid_cents: number;
   on_account_cents: number;
+  room_cents: number;
   customer_id: number | null;
   cancelled: boolean;
   currency: string;
@@ -26,7 +27,7 @@ const cents = (value: number | null | undefined) =>
 
 function requireAmount(bill: Owing, input: BillPaymentCreate, at: string): void {
   const amount_cents = Math.round(input.amount * 100);
-  const balance = bill.total_cents - bill.paid_cents;
+  const balance = bill.total_cents - bill.paid_cents - bill.room_cents;
   const refuse = (sentence: string) => invalid({ [`${at}amount`]: sentence });
   if (input.direction === 'out') {
     const most = Math.max(0, bill.paid_cents);

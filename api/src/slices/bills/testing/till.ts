@@ -59,7 +59,7 @@ export function expectAddedUp(bill: Bill): void {
   expect(bill.total).toBe(sum(live.map(({ amount }) => amount)));
   expect(sum(bill.vat.map(({ gross }) => gross))).toBe(bill.total);
   for (const { gross, net, tax } of bill.vat) expect(sum([net, tax])).toBe(gross);
-  expect(bill.balance).toBe(sum([bill.total, -bill.paid]));
+  expect(bill.balance).toBe(sum([bill.total, -bill.paid, -bill.in_room]));
   expect(bill.paid).toBe(sum(bill.payments.map(({ received, refunded }) => received - refunded)));
 }
 

@@ -96,7 +96,7 @@ interface Wanted {
   lock: boolean;
 }
 
-/** What bills bear, as lines. Throws 404, 409 `bill_cancelled`, `already_documented`. */
+/** What bills bear, as lines. Throws 404, 409 `bill_cancelled`, `already_documented`, `in_room`. */
 export async function billedLines(
   ctx: Ctx,
   place: PlaceAccess,
@@ -122,6 +122,11 @@ export async function billedLines(
     const loaded = await loadSource(ctx, source);
     const book = bookOf(loaded);
     const bill = requireOpen(book, id);
+    if (bill.room_cents > 0)
+      throw conflict(
+        'in_room',
+        'Questo conto è addebitato in camera: il documento si fa dal conto del soggiorno.',
+      );
     const isTaken = (item: BillItem) => taken.has(`${id}/${item.id}`);
     const on = itemsOn(book, id);
     const wanted = on.filter((item) => !chosen || chosen.has(String(item.id)));

@@ -11,6 +11,27 @@ import { getOrder } from '../../orders/read-orders.ts';
 import { addJob } from './add-job.ts';
 import { getJob } from './read-jobs.ts';
 
+/**
+ * What the desk put on the bills of the order or voided there, which no line says: lines, cover and these add up to the total
+ * (docs/rules.md 28.10).
+ */
+function besideLines({ db }: Ctx, order_id: number): Promise<{ description: string; amount: number }[]> {
+  return db.many(sql`
+    with own as (
+      select l.charge_id as id, l.state in ('cancelled', 'voided') as gone from order_lines l where l.order_id = ${order_id}
+      union all
+      select l.discount_charge_id, l.state in ('cancelled', 'voided') from order_lines l where l.order_id = ${order_id}
+      union all
+      select o.cover_charge_id, false from orders o where o.id = ${order_id}
+    )
+    select case when c.voided_at is null then c.description else c.description || ', annullato' end as description,
+      (case when c.voided_at is null then c.amount_cents else -c.amount_cents end) / 100::float8 as amount
+    from charges c left join own on own.id = c.id
+    where c.source_kind = 'order' and c.source_id = ${order_id} and case when own.id is null then c.voided_at is null
+      else c.voided_at is not null and not own.gone end
+    order by c.id`);
+}
+
 /** On the first printer that prints precontos. Throws 404, 409 `no_printer`. */
 export function printPreconto(ctx: Ctx, place: PlaceAccess, order_id: number): Promise<PrintJob> {
   return inTransaction(ctx, async (inside) => {
@@ -24,6 +45,7 @@ export function printPreconto(ctx: Ctx, place: PlaceAccess, order_id: number): P
       place: printer.place,
       time: clockAt(ctx.clock(), place.time_zone).time,
       pay_link: null,
+      others: await besideLines(inside, order_id),
     });
     const at = order.table === null ? `ordine ${order.number}` : `tavolo ${order.table}`;
     const id = await addJob(inside, place, {

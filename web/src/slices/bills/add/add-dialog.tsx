@@ -36,16 +36,20 @@ const { extra, service, good, dish, drink } = chargeKindLabels;
 const ownKinds = { extra, service, good, dish, drink };
 
 const SHARES = [5, 10, 20];
+/** All of it: nothing is to be paid. */
+const GIFT = 100;
 
 interface AddDialogProps {
   bill: Bill;
+  /** A discount and nothing else is asked for. */
+  discount?: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** Puts something on a bill: a product, a line of one's own, a discount or a penalty. */
-export function AddDialog({ bill, open, onClose }: AddDialogProps) {
-  const [what, setWhat] = useState<What>('product');
+export function AddDialog({ bill, discount = false, open, onClose }: AddDialogProps) {
+  const [what, setWhat] = useState<What>(discount ? 'discount' : 'product');
   const [product, setProduct] = useState<Product>();
   const [variant_id, setVariant] = useState<number | null>(null);
   const add = useApiMutation(charges.add, {
@@ -122,22 +126,24 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
         return dialog.onSubmit();
       }}
       size="md"
-      title="Aggiungi al conto"
+      title={discount ? 'Sconto o omaggio' : 'Aggiungi al conto'}
       description={`${billName(bill)}, totale ${money(bill.total, bill.currency)}`}
-      action="Aggiungi"
+      action={discount ? 'Applica' : 'Aggiungi'}
       busyText="Aggiunta…"
     >
-      <Segmented
-        label="Che cosa aggiungi"
-        options={[
-          { value: 'product', label: 'Prodotto' },
-          { value: 'own', label: 'Voce' },
-          { value: 'discount', label: 'Sconto' },
-          { value: 'penalty', label: 'Penale' },
-        ]}
-        value={what}
-        onValueChange={turn}
-      />
+      {!discount && (
+        <Segmented
+          label="Che cosa aggiungi"
+          options={[
+            { value: 'product', label: 'Prodotto' },
+            { value: 'own', label: 'Voce' },
+            { value: 'discount', label: 'Sconto' },
+            { value: 'penalty', label: 'Penale' },
+          ]}
+          value={what}
+          onValueChange={turn}
+        />
+      )}
       {what === 'product' && (
         <Field
           label="Prodotto"
@@ -181,7 +187,7 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
       </div>
       {what === 'discount' && bill.total > 0 && (
         <div role="group" aria-label="Sconto in percentuale" className="flex flex-wrap gap-2">
-          {SHARES.map((share) => (
+          {[...SHARES, ...(discount ? [GIFT] : [])].map((share) => (
             <Button
               key={share}
               size="sm"
@@ -192,7 +198,7 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
                 })
               }
             >
-              {share} % del totale
+              {share === GIFT ? 'Omaggio: tutto' : `${share} % del totale`}
             </Button>
           ))}
         </div>

@@ -19,6 +19,7 @@ const charge = (change: Partial<BillCharge>): BillCharge => ({
   author: null,
   created_at: null,
   document_id: null,
+  is_of_room: false,
   voided: false,
   void_reason: null,
   voided_by: null,

@@ -65,7 +65,7 @@ function OneBill({ id, open, onClose }: { id: number; open: boolean; onClose: ()
             </Banner>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <BillBadge state={bill.state} />
+            <BillBadge {...bill} />
             {bill.source.kind === 'booking' ? (
               <TextLink href={paths.booking(bill.source.id)}>{sourceName(bill.source)}</TextLink>
             ) : (

@@ -1,7 +1,10 @@
 import type { Bill, BillCharge } from 'contract/bills/schemas';
+import { may } from 'contract/roles/values';
 import { useId } from 'react';
 import { shortDay } from '../../../kit/format/days.ts';
 import { money, sumOf } from '../../../kit/format/money.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
@@ -31,6 +34,7 @@ const idOf = ({ id }: BillCharge) => id as ChargeId;
 /** Which lines leave, and for whom: "la ditta paga le notti, l'ospite gli extra". */
 export function SplitLines({ bill, others, chosen, onChosen, ...props }: SplitLinesProps) {
   const note = useId();
+  const { role } = usePlace();
   const { lines } = readLines(bill);
   const euro = (sum: number) => money(sum, bill.currency);
   const has = (ids: readonly ChargeId[]) => ids.every((id) => chosen.includes(id));
@@ -92,7 +96,7 @@ export function SplitLines({ bill, others, chosen, onChosen, ...props }: SplitLi
           </Select>
         </Field>
       )}
-      {props.into === undefined && (
+      {props.into === undefined && can(role, may.desk) && (
         <Field label="Chi paga il conto nuovo" optional help="La ditta, oppure l'ospite.">
           <CustomerChoice value={props.payer} onChange={props.onPayer} />
         </Field>

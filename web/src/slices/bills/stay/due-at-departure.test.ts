@@ -18,6 +18,7 @@ const charge = (kind: BillCharge['kind'], business_day: string, amount: number):
   author: null,
   created_at: null,
   document_id: null,
+  is_of_room: false,
   voided: false,
   void_reason: null,
   voided_by: null,

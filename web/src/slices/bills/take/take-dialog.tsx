@@ -5,12 +5,15 @@ import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import type { PaymentMethod, PaymentRequest } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
+import { may } from 'contract/roles/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { currencySign, money } from '../../../kit/format/money.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -61,6 +64,11 @@ function likelySum(bill: Bill, direction: 'in' | 'out', method: PaymentMethod): 
 export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...props }: TakeDialogProps) {
   const { open, onClose, onTaken } = props;
   const today = useToday();
+  const { role } = usePlace();
+  // A debt needs a customer of the place, whom waiters do not see.
+  const ways = (direction === 'in' ? waysIn : waysOut).filter(
+    (way) => way !== 'on_account' || can(role, may.desk),
+  );
   const noFiscal: TypedFiscal = { number: '', device: '', day: today };
   const [method, setMethod] = useState<PaymentMethod>(first);
   const [fiscal, setFiscal] = useState(noFiscal);
@@ -183,7 +191,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
             : `Al massimo ${money(Math.max(0, bill.paid), bill.currency)}.`
         }
       />
-      <MethodTiles methods={direction === 'in' ? waysIn : waysOut} value={method} onChange={choose} />
+      <MethodTiles methods={ways} value={method} onChange={choose} />
       <MethodFields form={form} method={method} direction={direction} currency={bill.currency} />
       {method === 'cash' && <DrawerField {...drawer} />}
       {method === 'bitcoin' && (

@@ -80,6 +80,7 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
             ? [[`Pagamenti annullati (${closing.voids.payments})`, sum(closing.voids.amount)] as const]
             : []),
           ...(closing.on_account === 0 ? [] : [['Lasciati in sospeso', sum(closing.on_account)] as const]),
+          ...(closing.in_room === 0 ? [] : [['In camera', sum(closing.in_room)] as const]),
         ]}
       />
       {closing.service !== null && (

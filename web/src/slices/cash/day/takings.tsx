@@ -6,7 +6,7 @@ import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { netOf } from '../cash-words.ts';
 
-type Figures = Pick<CashDay, 'takings' | 'people' | 'currency' | 'voids' | 'tips' | 'on_account'>;
+type Figures = Pick<CashDay, 'takings' | 'people' | 'currency' | 'voids' | 'tips' | 'on_account' | 'in_room'>;
 
 /** What came in, by each way and by the person who took it. */
 export function Takings({ figures, title }: { figures: Figures; title: string }) {
@@ -56,10 +56,11 @@ export function Takings({ figures, title }: { figures: Figures; title: string })
 
 /** What is no taking, and is said all the same. */
 function BesideTakings({ figures }: { figures: Figures }) {
-  const { voids, tips, on_account, currency } = figures;
+  const { voids, tips, on_account, in_room, currency } = figures;
   const sentences = [
     ...tips.map(({ method, amount }) => `Mance, ${methodLabels[method]}: ${money(amount, currency)}.`),
     ...(on_account === 0 ? [] : [`Lasciati in sospeso ${money(on_account, currency)}: non sono incassi.`]),
+    ...(in_room === 0 ? [] : [`In camera ${money(in_room, currency)}: si incassano con il soggiorno.`]),
     ...(voids.payments === 0
       ? []
       : [

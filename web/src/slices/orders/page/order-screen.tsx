@@ -124,9 +124,8 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
       ...(note === line.note ? [] : [{ type: 'note', line_id: line.line_id, note } as const]),
     );
   }
-  const [bill] = order.bills;
   const isEmpty = order.lines.every(isGone);
-  const billHref = bill && !isEmpty && can(role, may.desk) ? paths.bill(bill.id) : undefined;
+  const billHref = order.id !== 0 && !isEmpty && can(role, may.serve) ? paths.orderBill(order.id) : undefined;
   const unsent = unsentSaid(order.lines);
   const bar = <SendBar order={order} acts={acts} billHref={billHref} />;
   const search = (

@@ -1,0 +1,78 @@
+import type { Bill } from 'contract/bills/schemas';
+import { Printer } from 'lucide-react';
+import { money, sumOf } from '../../kit/format/money.ts';
+import { paths } from '../../kit/paths.ts';
+import { useParam } from '../../kit/routing/router.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
+import { openOf } from '../bills/bill-words.ts';
+import { useOrderBills } from '../bills/use-bills.ts';
+import { TableBill } from './table-bill.tsx';
+import { usePrintPreconto } from './use-bill-parts.ts';
+
+/** The bill at the table, with its parts: divide, discount, take, charge to a room. */
+export function OrderBillPage() {
+  const order_id = useParam('orderId');
+  const query = useOrderBills(order_id);
+  const [main] = query.data?.data ?? [];
+  const print = usePrintPreconto(order_id);
+  const title = main?.source.title;
+  return (
+    <Page>
+      <PageHeader
+        back={{ href: paths.order(order_id), label: 'Ordine' }}
+        title={title ? `Conto: ${title.toLowerCase()}` : 'Conto'}
+        menu={[{ label: 'Preconto alla stampante', icon: Printer, onSelect: print }]}
+      />
+      <QueryView
+        query={query}
+        loading={<SkeletonText lines={8} />}
+        error="Errore durante il caricamento del conto"
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="text-ink-muted">Questo ordine è annullato: non ha conti.</p>}
+      >
+        {({ data }) => <Bills bills={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Bills({ bills }: { bills: readonly Bill[] }) {
+  const [main] = bills;
+  const left = sumOf(bills.map(openOf));
+  const isSettled = bills.every(({ state }) => state !== 'open');
+  return (
+    <div className="flex flex-col gap-4">
+      {isSettled ? (
+        <Banner
+          tone="success"
+          action={
+            <Button size="sm" href={paths.tables}>
+              Torna in sala
+            </Button>
+          }
+        >
+          Il tavolo è libero: non resta niente da pagare.
+        </Banner>
+      ) : (
+        bills.length > 1 && (
+          <p aria-live="polite" className="flex justify-between gap-4 font-medium tabular-nums">
+            <span>Restano in tutto</span>
+            <span>{money(left, main?.currency)}</span>
+          </p>
+        )
+      )}
+      <ul aria-label="Conti del tavolo" className="grid items-start gap-4 lg:grid-cols-2">
+        {bills.map((bill) => (
+          <li key={bill.id} className="min-w-0">
+            <TableBill bill={bill} others={bills.filter(({ id }) => id !== bill.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
