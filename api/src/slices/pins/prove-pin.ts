@@ -25,7 +25,7 @@ export interface PinGuess {
 
 const deviceOf = ({ place_id, session_id }: PinGuess) => `${place_id}\n${session_id}`;
 
-export const wrongPin = () =>
+const wrongPin = () =>
   new AppError(422, 'wrong_pin', 'PIN sbagliato.', { fields: { pin: 'PIN sbagliato.' } });
 
 /** Counts a guess before it is made. Call it outside of a transaction that may roll back. Throws 429. */

@@ -23,7 +23,7 @@ export interface Membership {
 }
 
 /** Somebody acts in a session by a PIN, in place of the person who signed in (docs/rules.md 14.2). */
-export interface Acting {
+interface Acting {
   place_id: number;
   used_at: string;
   /** Null: the device is locked. */
