@@ -12,7 +12,8 @@ export const layers = {
     'access',
     'http',
     // platform: what every slice may use
-    'csv outbound ical fattura zip',
+    'csv outbound ical zip',
+    'fattura',
     'activity notifications photos search',
     'events',
     // slices: what Hub does

@@ -105,6 +105,11 @@ export const menuCallers = {
 
 /** The part about invoices and deposits. */
 export const invoiceCallers = {
+  'POST /places/{place_id}/invoices/answers': 'owner manager staff',
+  'GET /places/{place_id}/invoices/deadlines': 'owner manager staff accountant',
+  'GET /invoices/{invoice_id}/answers': 'owner manager staff accountant',
+  'GET /invoice-answers/{answer_id}/xml': 'owner manager staff accountant',
+  'GET /rejected-files/{rejected_file_id}/xml': 'owner manager staff accountant',
   'GET /places/{place_id}/invoices': 'owner manager staff accountant',
   'GET /places/{place_id}/invoices/stamp-duty': 'owner manager accountant',
   'GET /places/{place_id}/invoices/month.zip': 'owner manager accountant',

@@ -41,6 +41,8 @@ import { depositPayments } from './deposit-payments/calls.ts';
 import { depositPaymentSchemas } from './deposit-payments/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
+import { invoiceAnswers } from './invoice-answers/calls.ts';
+import { invoiceAnswerSchemas } from './invoice-answers/schemas.ts';
 import { invoices } from './invoices/calls.ts';
 import { invoiceSchemas } from './invoices/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -161,6 +163,7 @@ export const contract = {
   sales: joined(sales, saleSchemas),
   returns: joined(returns, returnSchemas),
   invoices: joined(invoices, invoiceSchemas),
+  invoiceAnswers: joined(invoiceAnswers, invoiceAnswerSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),

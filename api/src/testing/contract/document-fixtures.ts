@@ -121,7 +121,33 @@ export async function anIssuedDocument(w: World, place: TestPlace): Promise<numb
   return id;
 }
 
-export const documentFixtures = { invoice_id: aDraft, corrects_id: anIssuedDocument };
+const SHA = '0'.repeat(64);
+
+async function anAnswer(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into document_answers (place_id, document_id, kind, file_name, about_file, sha256, bytes, received_at)
+    values (${place.id}, ${await anIssuedDocument(w, place)}, 'RC', 'risposta.xml', 'fattura.xml', ${SHA}, ${Buffer.from('<a/>')},
+      ${clock()})
+    returning id`);
+  return id;
+}
+
+async function aRejectedFile(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into document_rejected_files (place_id, document_id, file_name, sha256, bytes, snapshot, issued_at, replaced_at)
+    values (${place.id}, ${await anIssuedDocument(w, place)}, 'fattura.xml', ${SHA}, ${Buffer.from('<a/>')}, '{}', ${clock()}, ${clock()})
+    returning id`);
+  return id;
+}
+
+export const documentFixtures = {
+  invoice_id: aDraft,
+  corrects_id: anIssuedDocument,
+  answer_id: anAnswer,
+  rejected_file_id: aRejectedFile,
+};
 
 export const documentBodies = {
   'invoices.create': () => documentBody,
