@@ -40,6 +40,7 @@ export const layers = {
     'public-menu',
     'menu-paper',
     'invoices',
+    'received',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',

@@ -59,6 +59,8 @@ import { queueTableLetters } from './slices/public/tables/letters/queue-table-le
 import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
+import { receivedDocuments } from './slices/received/place-hooks.ts';
+import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { eraseReservations } from './slices/reservations/erase-reservations.ts';
@@ -112,6 +114,7 @@ export const slices: readonly Slice[] = [
   publicMenu,
   menuPaper,
   invoices,
+  received,
   activity,
   notifications,
   events,
@@ -125,7 +128,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales, openReservations],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments, receivedDocuments],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],

@@ -105,6 +105,13 @@ export const menuCallers = {
 
 /** The part about invoices and deposits. */
 export const invoiceCallers = {
+  'POST /places/{place_id}/received-invoices': 'owner manager',
+  'GET /places/{place_id}/received-invoices': 'owner manager accountant',
+  'GET /received-invoices/{received_invoice_id}': 'owner manager accountant',
+  'PATCH /received-invoices/{received_invoice_id}': 'owner manager',
+  'POST /received-invoices/{received_invoice_id}/paid': 'owner manager',
+  'DELETE /received-invoices/{received_invoice_id}/paid': 'owner manager',
+  'GET /received-invoices/{received_invoice_id}/xml': 'owner manager accountant',
   'POST /places/{place_id}/invoices/answers': 'owner manager staff',
   'GET /places/{place_id}/invoices/deadlines': 'owner manager staff accountant',
   'GET /invoices/{invoice_id}/answers': 'owner manager staff accountant',

@@ -75,6 +75,8 @@ import { planning } from './planning/calls.ts';
 import { planningSchemas } from './planning/schemas.ts';
 import { ingredients } from './ingredients/calls.ts';
 import { ingredientSchemas } from './ingredients/schemas.ts';
+import { receivedInvoices } from './received-invoices/calls.ts';
+import { receivedInvoiceSchemas } from './received-invoices/schemas.ts';
 import { recipes } from './recipes/calls.ts';
 import { recipeSchemas } from './recipes/schemas.ts';
 import { allergenRegister } from './allergen-register/calls.ts';
@@ -164,6 +166,7 @@ export const contract = {
   returns: joined(returns, returnSchemas),
   invoices: joined(invoices, invoiceSchemas),
   invoiceAnswers: joined(invoiceAnswers, invoiceAnswerSchemas),
+  receivedInvoices: joined(receivedInvoices, receivedInvoiceSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),

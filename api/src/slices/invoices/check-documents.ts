@@ -20,7 +20,7 @@ interface Row {
 
 const AT_ONCE = 200;
 
-/** Kept files in the order of their keys: documents, what the exchange answered, what it refused. */
+/** Kept files in the order of their keys: documents, what the exchange answered, what it refused, what suppliers sent. */
 const KEPT: ((after: number) => Sql)[] = [
   (after) => sql`
     select d.id as key, d.id, d.number, d.file_name, d.sha256, f.bytes
@@ -32,6 +32,10 @@ const KEPT: ((after: number) => Sql)[] = [
   (after) => sql`
     select r.id as key, d.id, d.number, r.file_name, r.sha256, r.bytes
     from document_rejected_files r join documents d on d.id = r.document_id where r.id > ${after} order by r.id limit ${AT_ONCE}`,
+  (after) => sql`
+    select f.id as key, f.id, coalesce((select i.number from received_invoices i where i.file_id = f.id order by i.position limit 1), '')
+      as number, f.file_name, f.sha256, f.bytes
+    from received_files f where f.id > ${after} order by f.id limit ${AT_ONCE}`,
 ];
 
 async function checkKept(
@@ -51,7 +55,7 @@ async function checkKept(
   }
 }
 
-/** Reads the bytes of every issued document of the installation, and of every answer to it, against their hash. */
+/** Reads the bytes of every issued document of the installation, of every answer to it and of every received invoice against their hash. */
 export async function checkDocuments(ctx: Pick<Ctx, 'db'>): Promise<CheckedDocuments> {
   const result: CheckedDocuments = { checked: 0, broken: [] };
   for (const next of KEPT) await checkKept(ctx, next, result);

@@ -142,7 +142,28 @@ async function aRejectedFile(w: World, place: TestPlace): Promise<number> {
   return id;
 }
 
+async function aReceivedInvoice(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const named = { name: 'Fornitore di prova', vat_number: 'IT02182030391', tax_code: null, address: '' };
+  const content = { seller: named, buyer: named, vat: [], payments: [], reasons: [], attachments: [] };
+  const { id } = await db.one<{ id: number }>(sql`
+    with file as (
+      insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_at)
+      values (${place.id}, 'fattura.xml', ${Buffer.from('<prova/>')}, ${SHA}, gen_random_uuid()::text, ${clock()}) returning id
+    )
+    insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
+      net_cents, tax_cents, due_date, content, received_at, updated_at)
+    select ${place.id}, id, 1, 'TD01', '12/A', '2026-02-01', 'EUR', 'IT02182030391', 'Fornitore di prova', '12/a fornitore', 12200, 10000,
+      2200, '2026-03-01', ${JSON.stringify(content)}, ${clock()}, ${clock()} from file
+    returning id`);
+  await db.run(sql`
+    insert into received_lines (place_id, invoice_id, position, description, net_cents)
+    values (${place.id}, ${id}, 1, 'Farina', 10000)`);
+  return id;
+}
+
 export const documentFixtures = {
+  received_invoice_id: aReceivedInvoice,
   invoice_id: aDraft,
   corrects_id: anIssuedDocument,
   answer_id: anAnswer,

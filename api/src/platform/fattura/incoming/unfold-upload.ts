@@ -7,12 +7,12 @@ import { readXml } from '../xml/read-xml.ts';
 /** What a person may hand in at once: files of the exchange, alone or in archives. */
 export const INCOMING = { entries: 300, entryBytes: MAX_BYTES, totalBytes: 50_000_000 } as const;
 
-/** A file as it came, and its content: a tree, or the Italian sentence that says why there is none. */
+/** A file as it came, and its content without a signature: bytes and tree, or the Italian sentence that says why there is none. */
 export type IncomingFile = {
   /** Of a file in an archive: `archive.zip/file.xml`. */
   name: string;
   bytes: Uint8Array;
-} & ({ root: XmlElement; error?: never } | { root?: never; error: string });
+} & ({ root: XmlElement; content: Uint8Array; error?: never } | { root?: never; error: string });
 
 /** A name that was read in an archive, for messages and lists alone. */
 function entryName(archive: string, name: string): string {
@@ -23,7 +23,8 @@ function entryName(archive: string, name: string): string {
 function open(name: string, bytes: Uint8Array): IncomingFile {
   try {
     if (isZip(bytes)) throw new UnreadableFile('Un archivio dentro un archivio non si apre: estrai i file.');
-    return { name, bytes, root: readXml(unwrapP7m(bytes)) };
+    const content = unwrapP7m(bytes);
+    return { name, bytes, content, root: readXml(content) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { name, bytes, error: error.message };
     throw error;
