@@ -40,7 +40,7 @@ export const layers = {
     'public-menu',
     'menu-paper',
     'invoices',
-    'received',
+    'received takings',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',

@@ -74,6 +74,7 @@ import { rooms } from './slices/rooms/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
+import { takings } from './slices/takings/slice.ts';
 import { tables } from './slices/tables/slice.ts';
 import { twoFactor } from './slices/two-factor/slice.ts';
 
@@ -115,6 +116,7 @@ export const slices: readonly Slice[] = [
   menuPaper,
   invoices,
   received,
+  takings,
   activity,
   notifications,
   events,

@@ -105,6 +105,8 @@ export const menuCallers = {
 
 /** The part about invoices and deposits. */
 export const invoiceCallers = {
+  'GET /places/{place_id}/corrispettivi': 'owner manager accountant',
+  'GET /places/{place_id}/corrispettivi.csv': 'owner manager accountant',
   'POST /places/{place_id}/received-invoices': 'owner manager',
   'GET /places/{place_id}/received-invoices': 'owner manager accountant',
   'GET /received-invoices/{received_invoice_id}': 'owner manager accountant',

@@ -127,6 +127,8 @@ import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { tableCombinations, tables } from './tables/calls.ts';
 import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
+import { takings } from './takings/calls.ts';
+import { takingsSchemas } from './takings/schemas.ts';
 import { tickets } from './tickets/calls.ts';
 import { ticketSchemas } from './tickets/schemas.ts';
 import { twoFactor } from './two-factor/calls.ts';
@@ -165,6 +167,7 @@ export const contract = {
   sales: joined(sales, saleSchemas),
   returns: joined(returns, returnSchemas),
   invoices: joined(invoices, invoiceSchemas),
+  takings: joined(takings, takingsSchemas),
   invoiceAnswers: joined(invoiceAnswers, invoiceAnswerSchemas),
   receivedInvoices: joined(receivedInvoices, receivedInvoiceSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),

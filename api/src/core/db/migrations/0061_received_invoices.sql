@@ -85,3 +85,6 @@ create trigger received_invoices_changed_in after insert on received_invoices re
   for each statement execute function tell_changed('bills');
 create trigger received_invoices_changed after update on received_invoices referencing new table as touched
   for each statement execute function tell_changed('bills');
+
+-- What closings counted of the days of a month.
+create index closing_lines_place_id_day_idx on closing_lines (place_id, business_day);
