@@ -59,7 +59,7 @@ export const layers = {
     'menus public-menu tables',
     'orders',
     'bills reservations',
-    'bookings cash home profile rooms sale',
+    'bookings cash home profile received rooms sale',
     'shell',
     'routes',
   ],

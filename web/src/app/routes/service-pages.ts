@@ -7,6 +7,7 @@ const workPages = () => import('../../slices/menus/work-pages.ts');
 const registerPages = () => import('../../slices/recipes/register/register-pages.ts');
 const tablePages = () => import('../../slices/tables/table-pages.ts');
 const orderPages = () => import('../../slices/orders/page/order-pages.tsx');
+const receivedPages = () => import('../../slices/received/received-pages.ts');
 const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
 
 export const pages = {
@@ -40,6 +41,10 @@ export const pages = {
   OrdersPage: () => import('../../slices/orders/list/orders-page.tsx'),
   OrderPage: orderPages,
   TableOrderPage: orderPages,
+  ReceivedPage: () => import('../../slices/received/list/received-page.tsx'),
+  ReceivedInvoicePage: receivedPages,
+  DeadlinesPage: receivedPages,
+  TakingsPage: receivedPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
