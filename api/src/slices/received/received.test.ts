@@ -162,7 +162,7 @@ describe('invoices of suppliers', () => {
     const changed = await house.send(receivedInvoices.change, { ...house.of(id), body });
     expect(changed.body).toMatchObject(body);
     expect(await lines()).toEqual([
-      '1 fattura ricevuta caricata.',
+      'Fatture ricevute: 1 fattura caricata.',
       'Fattura ricevuta n. 12/A: pagata il 06/10/2026.',
       'Fattura ricevuta n. 12/A: di nuovo da pagare.',
       'Fattura ricevuta n. 12/A: categoria o nota cambiata.',

@@ -60,7 +60,7 @@ function keepFile(ctx: Ctx, place: PlaceAccess, file: ReadFile): Promise<Receive
     const results: ReceivedResult[] = [];
     for (const [index, invoice] of invoices.entries())
       results.push(shown(name, await keepInvoice(inside, place, added.id, index + 1, invoice)));
-    const sentence = `${counted(invoices.length, 'fattura ricevuta caricata', 'fatture ricevute caricate')}.`;
+    const sentence = `Fatture ricevute: ${counted(invoices.length, 'fattura caricata', 'fatture caricate')}.`;
     await recordActivity(inside, place, { kind: 'invoice', sentence });
     return results;
   });

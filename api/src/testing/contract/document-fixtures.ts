@@ -110,7 +110,7 @@ export async function anIssuedDocument(w: World, place: TestPlace): Promise<numb
     insert into documents (place_id, business_id, type, state, snapshot, series, year, sequence, number, day, customer_name,
       total_cents, net_cents, tax_cents, file_name, sha256, issued_at, created_at, updated_at)
     select ${place.id}, ${seller}, 'TD01', 'issued', ${JSON.stringify(SNAPSHOT)}, '', 2026, last, last || '/2026', '2026-02-01',
-      'Ditta di prova', 11000, 10000, 1000, 'IT00743110157_' || nextval('document_progressives') || '.xml', repeat('0', 64),
+      'Ditta di prova', 11000, 10000, 1000, 'IT00743110157_F' || nextval('document_progressives') || '.xml', repeat('0', 64),
       ${clock()}, ${clock()}, ${clock()} from number
     returning id`);
   await db.run(sql`

@@ -5,6 +5,8 @@ import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
 import sql from 'sql-template-tag';
 import type { World } from '../../../testing/world.ts';
+import { filesForm, messageOf } from '../../../slices/invoices/testing/answers.ts';
+import { suppliedFile } from '../../../slices/received/testing/supplier.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -63,6 +65,21 @@ export const realChanges: Record<string, Change> = {
   },
   'invoices.issue': async (w, place) => {
     await aSeller(w, place);
+    return {};
+  },
+  'invoiceAnswers.upload': async (w, place) => {
+    const { file_name } = await w.app.db.one<{ file_name: string }>(sql`
+      select file_name from documents where id = ${await anIssuedDocument(w, place)}`);
+    return { form: filesForm('files', [messageOf('RC', { about: file_name })]) };
+  },
+  'receivedInvoices.upload': () => ({
+    form: filesForm('files', [{ name: 'fattura.xml', bytes: suppliedFile() }]),
+  }),
+  'receivedInvoices.change': () => ({ body: { note: 'Da controllare' } }),
+  'receivedInvoices.pay': () => ({ body: { day: '2026-03-01', method: 'cash' } }),
+  'receivedInvoices.unpay': async (w, _, { received_invoice_id }) => {
+    await w.app.db.run(sql`
+      update received_invoices set paid_day = day, paid_method = 'cash' where id = ${received_invoice_id}`);
     return {};
   },
   'invoices.creditNote': async (w, place) => ({
