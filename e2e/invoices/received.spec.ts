@@ -23,10 +23,16 @@ const rejection = (file: string) =>
   `<ListaErrori><Errore><Codice>00305</Codice><Descrizione>IdFiscaleIVA non valido</Descrizione></Errore></ListaErrori><MessageId>1</MessageId></n:RicevutaScarto>`;
 
 /** A place that has issued an invoice and closed a day on which 80.00 came in. */
-async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: string }> {
+async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: string; month: string }> {
   const place = await world.aPlace();
-  const api = <T>(method: string, path: string, body?: object) => world.api<T>(place.owner, method, path, body);
-  const business = { tax_profile: 'RF01', name: 'Locanda di prova', vat_number: '00743110157', address: ADDRESS };
+  const api = <T>(method: string, path: string, body?: object) =>
+    world.api<T>(place.owner, method, path, body);
+  const business = {
+    tax_profile: 'RF01',
+    name: 'Locanda di prova',
+    vat_number: '00743110157',
+    address: ADDRESS,
+  };
   await api('PUT', `/places/${place.id}/business`, business);
   const customer = {
     kind: 'company',
@@ -40,11 +46,17 @@ async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: s
   const sale = await api<{ id: number }>('POST', `/places/${place.id}/bills`, {});
   await api('POST', `/bills/${sale.id}/charges`, { kind: 'dish', description: 'Cena', unit_price: 80 });
   await api('POST', `/bills/${sale.id}/payments`, { method: 'cash', amount: 80 });
-  await api('POST', `/places/${place.id}/closings`, { counted_cash: 80 });
-  return { place, file_name };
+  const closing = await api<{ business_day: string }>('POST', `/places/${place.id}/closings`, {
+    counted_cash: 80,
+  });
+  return { place, file_name, month: closing.business_day.slice(0, 7) };
 }
 
-const asFile = (name: string, text: string) => ({ name, mimeType: 'application/xml', buffer: Buffer.from(text) });
+const asFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(text),
+});
 
 test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async ({ page, world }) => {
   const { place } = await anOffice(world);
@@ -67,7 +79,10 @@ test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async
   await expectFits(page, 'the list of received invoices');
   await expectAccessible(page, heading(page));
 
-  await page.getByRole('link', { name: /Norcineria/ }).last().click();
+  await page
+    .getByRole('link', { name: /Norcineria/ })
+    .last()
+    .click();
   await expect(heading(page)).toHaveText('Norcineria di prova');
   await expect(page.getByText('Guanciale stagionato')).toBeVisible();
   await expectAccessible(page, page.getByText('Guanciale stagionato'));
@@ -82,7 +97,7 @@ test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async
 });
 
 test('reads a rejection onto the board, and shows what goes without an invoice', async ({ page, world }) => {
-  const { place, file_name } = await anOffice(world);
+  const { place, file_name, month } = await anOffice(world);
   await world.enter(place.owner);
   await page.goto('/dashboard/invoices/deadlines');
   await expect(page.getByText(/Entro il .*, tra 12 giorni/)).toBeVisible();
@@ -97,8 +112,12 @@ test('reads a rejection onto the board, and shows what goes without an invoice',
   await expectAccessible(page, again);
 
   await page.getByRole('link', { name: 'Corrispettivi' }).click();
+  await expect(heading(page)).toHaveText('Corrispettivi');
+  await page.goto(`/dashboard/invoices/takings?month=${month}`);
   const days = page.getByRole('list', { name: 'Giornate' });
   await expect(days).toContainText('Contanti 80,00');
-  await expect(page.getByRole('table', { name: 'Corrispettivi del mese per aliquota' })).toContainText('72,73');
+  await expect(page.getByRole('table', { name: 'Corrispettivi del mese per aliquota' })).toContainText(
+    '72,73',
+  );
   await expectAccessible(page, days);
 });

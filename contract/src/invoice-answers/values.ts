@@ -8,8 +8,8 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export const ANSWER_OUTCOMES = ['accepted', 'refused'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
-/** What a document waits for: to be sent, to be corrected and sent again, or that the seller tells the buyer. */
-export const DEADLINE_KINDS = ['send', 'resend', 'tell'] as const;
+/** What a document waits for: to be corrected and sent again, to be sent, or that the seller tells the buyer. */
+export const DEADLINE_KINDS = ['resend', 'send', 'tell'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
 export const ANSWER_UPLOAD = { field: 'files', files: 50, bytes: 10 * 1024 * 1024 } as const;

@@ -5,34 +5,37 @@ import { day } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
-import { type Column, Table } from '../../../kit/ui/tables/table.tsx';
 
 const vatWords = ({ vat_rate, nature }: Pick<ReceivedLine, 'vat_rate' | 'nature'>) =>
-  nature ?? (vat_rate === null ? '–' : `${decimal(vat_rate)} %`);
+  nature ?? (vat_rate === null ? undefined : `${decimal(vat_rate)} %`);
 
-const columnsIn = (currency: string): Column<ReceivedLine>[] => [
-  {
-    id: 'what',
-    header: 'Descrizione',
-    cell: ({ description }) => <span className="wrap-anywhere">{description}</span>,
-  },
-  {
-    id: 'quantity',
-    header: 'Quantità',
-    align: 'end',
-    card: 'line',
-    cell: ({ quantity, unit }) => (quantity === null ? '–' : `${decimal(quantity)} ${unit ?? ''}`.trim()),
-  },
-  {
-    id: 'price',
-    header: 'Prezzo',
-    align: 'end',
-    card: 'line',
-    cell: ({ unit_price }) => (unit_price === null ? '–' : money(unit_price, currency)),
-  },
-  { id: 'vat', header: 'IVA', align: 'end', card: 'line', cell: vatWords },
-  { id: 'net', header: 'Imponibile', align: 'end', card: 'aside', cell: ({ net }) => money(net, currency) },
-];
+/** "2,5 kg × 16,00 € · IVA 10 %". */
+function lineWords(line: ReceivedLine, currency: string): string {
+  const { quantity, unit, unit_price } = line;
+  const price = unit_price === null ? undefined : money(unit_price, currency);
+  const many = quantity === null ? undefined : `${decimal(quantity)} ${unit ?? ''}`.trim();
+  const vat = vatWords(line);
+  const of = many !== undefined && price !== undefined ? `${many} × ${price}` : (many ?? price);
+  return [of, vat === undefined ? undefined : `IVA ${vat}`].filter((part) => part !== undefined).join(' · ');
+}
+
+function Lines({ lines, currency }: { lines: readonly ReceivedLine[]; currency: string }) {
+  return (
+    <Card padded={false}>
+      <ul aria-label="Righe" className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-4 px-4 py-3 sm:px-5">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{line.description}</p>
+              <p className="text-sm text-ink-muted tabular-nums">{lineWords(line, currency)}</p>
+            </div>
+            <span className="shrink-0 tabular-nums">{money(line.net, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** The invoice as a person reads it: lines and sums, then who wrote it and how it is paid. */
 export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; aside: ReactNode }) {
@@ -43,9 +46,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         {reasons.length > 0 && <p className="wrap-anywhere text-ink-muted">{reasons.join(' ')}</p>}
-        {lines.length > 0 && (
-          <Table caption="Righe" columns={columnsIn(currency)} rows={lines} rowKey={({ id }) => id} />
-        )}
+        {lines.length > 0 && <Lines lines={lines} currency={currency} />}
         <Card>
           <DescriptionList
             items={[
@@ -64,15 +65,15 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
           <DescriptionList
             items={[
               { term: 'Partita IVA', value: seller.vat_number },
-              { term: 'Codice fiscale', value: seller.tax_code },
-              { term: 'Sede', value: seller.address || null },
+              ...(seller.tax_code === null ? [] : [{ term: 'Codice fiscale', value: seller.tax_code }]),
+              ...(seller.address === '' ? [] : [{ term: 'Sede', value: seller.address }]),
               ...payments.map((one) => ({
                 term: one.due_date === null ? 'Pagamento' : `Scade il ${day(one.due_date)}`,
                 value: sum(one.amount),
               })),
               ...[...new Set(payments.flatMap(({ iban }) => iban ?? []))].map((iban) => ({
                 term: 'IBAN',
-                value: iban,
+                value: iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
               })),
             ]}
           />

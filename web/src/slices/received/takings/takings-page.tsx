@@ -132,12 +132,18 @@ function Sheet({ sheet }: { sheet: TakingsSheet }) {
 }
 
 const rateWords = ({ rate, nature, takings: sum }: TakingsDay['rates'][number], currency: string) =>
-  `${nature ?? `${decimal(rate)} %`} ${money(sum, currency)}`;
+  `${nature ?? `${decimal(rate)} %`}: ${money(sum, currency)}`;
+
+/** How much of a way of paying has a documento commerciale; nothing where all of it has. */
+function documentWords({ amount, documented }: TakingsDay['methods'][number], currency: string): string {
+  if (documented === amount) return '';
+  return documented === 0 ? ' (senza documento)' : ` (con documento ${money(documented, currency)})`;
+}
 
 function DayCard({ one, currency }: { one: TakingsDay; currency: string }) {
   const paid = one.methods.map(
-    ({ method, amount, documented }) =>
-      `${methodLabels[method]} ${money(amount, currency)}${documented === amount ? '' : ` (${money(documented, currency)} con documento)`}`,
+    (method) =>
+      `${methodLabels[method.method]} ${money(method.amount, currency)}${documentWords(method, currency)}`,
   );
   return (
     <Card>
