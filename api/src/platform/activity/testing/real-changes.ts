@@ -5,8 +5,7 @@ import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
 import sql from 'sql-template-tag';
 import type { World } from '../../../testing/world.ts';
-import { filesForm, messageOf } from '../../../slices/invoices/testing/answers.ts';
-import { suppliedFile } from '../../../slices/received/testing/supplier.ts';
+import { receivedChanges } from './received-changes.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -15,7 +14,7 @@ interface Parts {
   form?: FormData;
 }
 
-type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promise<Parts> | Parts;
+export type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promise<Parts> | Parts;
 
 const dates = { from_date: '2027-06-01', to_date: '2027-09-01' };
 const season = { name: 'Estate', ...dates, price: 120 };
@@ -67,21 +66,7 @@ export const realChanges: Record<string, Change> = {
     await aSeller(w, place);
     return {};
   },
-  'invoiceAnswers.upload': async (w, place) => {
-    const { file_name } = await w.app.db.one<{ file_name: string }>(sql`
-      select file_name from documents where id = ${await anIssuedDocument(w, place)}`);
-    return { form: filesForm('files', [messageOf('RC', { about: file_name })]) };
-  },
-  'receivedInvoices.upload': () => ({
-    form: filesForm('files', [{ name: 'fattura.xml', bytes: suppliedFile() }]),
-  }),
-  'receivedInvoices.change': () => ({ body: { note: 'Da controllare' } }),
-  'receivedInvoices.pay': () => ({ body: { day: '2026-03-01', method: 'cash' } }),
-  'receivedInvoices.unpay': async (w, _, { received_invoice_id }) => {
-    await w.app.db.run(sql`
-      update received_invoices set paid_day = day, paid_method = 'cash' where id = ${received_invoice_id}`);
-    return {};
-  },
+  ...receivedChanges,
   'invoices.creditNote': async (w, place) => ({
     params: { invoice_id: await anIssuedDocument(w, place) },
   }),
