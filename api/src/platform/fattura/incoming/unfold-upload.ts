@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 
 /** What a person may hand in at once: files of the exchange, alone or in archives. */
-export const INCOMING = { entries: 300, entryBytes: MAX_BYTES, totalBytes: 50_000_000 } as const;
+const INCOMING = { entries: 300, entryBytes: MAX_BYTES, totalBytes: 50_000_000 } as const;
 
 /** A file as it came, and its content without a signature: bytes and tree, or the Italian sentence that says why there is none. */
 export type IncomingFile = {

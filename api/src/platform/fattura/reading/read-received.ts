@@ -2,7 +2,7 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
 import { centsAt, dayAt, numberAt, rateAt, shortText } from './values.ts';
 
-export interface ReadParty {
+interface ReadParty {
   name: string;
   /** With the letters of its country. */
   vat_number: string | null;
@@ -10,7 +10,7 @@ export interface ReadParty {
   address: string;
 }
 
-export interface ReadLine {
+interface ReadLine {
   code: string | null;
   description: string;
   quantity: string | null;
@@ -21,7 +21,7 @@ export interface ReadLine {
   nature: string | null;
 }
 
-export interface ReadVat {
+interface ReadVat {
   vat_rate: number;
   nature: string | null;
   net_cents: number;

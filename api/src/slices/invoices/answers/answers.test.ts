@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hasReference, readSample } from '../../../platform/fattura/testing/reference.ts';
 import { signedFile } from '../../../platform/fattura/testing/signed-file.ts';
 import { writeZip } from '../../../platform/zip/write-zip.ts';
+import { aSeller } from '../../../testing/contract/document-fixtures.ts';
 import { world } from '../../../testing/world.ts';
 import { tillAt } from '../../bills/testing/till.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
@@ -271,6 +272,13 @@ describe('a rejected document', () => {
     expect((await checkDocuments(w.app)).broken).toEqual([]);
     expect(await office.issue(issued.id)).toMatchObject({ status: 200, body: { sha256: again.body.sha256 } });
     expect(await office.change(issued.id, { lines: [DINNER] })).toMatchObject({ status: 409 });
+  });
+
+  it('is not issued again by another business', async () => {
+    const { office, issued, place } = await aRejected();
+    await aSeller(w, place);
+    expect((await office.issue(issued.id)).error.code).toBe('other_business');
+    expect((await office.get(issued.id)).state).toBe('rejected');
   });
 
   it('keeps its bytes until they lie in the history', async () => {

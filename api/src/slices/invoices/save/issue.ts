@@ -165,6 +165,8 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   const { seller, problems, content, credited } = composed;
   if (problems.length > 0) refuse(problems);
   if (!seller) throw conflict('no_business', "Scrivi prima i dati fiscali dell'attività.");
+  if (row.snapshot && row.snapshot.seller.business_id !== seller.business_id)
+    throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
   if (!isReceipt(type)) {
     const wrong = checkDocument(bytesOf(placeholder(composed, seller, row)).toString(), today);
     if (wrong.length > 0) refuse(wrong);
