@@ -12,7 +12,8 @@ export const layers = {
     'access',
     'http',
     // platform: what every slice may use
-    'csv outbound ical fattura zip',
+    'csv outbound ical zip',
+    'fattura',
     'activity notifications photos search',
     'events',
     // slices: what Hub does
@@ -40,6 +41,7 @@ export const layers = {
     'public-menu',
     'menu-paper',
     'invoices',
+    'received takings',
     'planning overview first-steps',
     'operator backup key-rotation',
     'signup',
@@ -58,7 +60,8 @@ export const layers = {
     'menus public-menu tables',
     'orders',
     'bills reservations',
-    'bookings cash home order-bill invoices profile rooms sale',
+    'bookings cash home order-bill profile received rooms sale',
+    'invoices',
     'shell',
     'routes',
   ],

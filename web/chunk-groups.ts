@@ -11,7 +11,7 @@ const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/fo
  * noun may import them.
  */
 const RARE_NOUNS =
-  'allergens|bills|bill-payments|business|cash|charges|customer-history|ingredients|recipes|allergen-register|menus|public-menu|public-tables|modifiers|orders|order-catalogue|order-devices|products|reservation-import|reservations|returns|room-charges|sales|sales-figures|service-shifts|tables|tickets|deposit-payments|table-deposits|invoices|invoice-buyers|invoice-drafts|pins|printing|screens';
+  'allergens|bills|bill-payments|business|cash|charges|customer-history|ingredients|recipes|allergen-register|menus|public-menu|public-tables|modifiers|orders|order-catalogue|order-devices|products|reservation-import|reservations|returns|room-charges|sales|sales-figures|service-shifts|tables|tickets|deposit-payments|table-deposits|invoices|invoice-answers|received-invoices|takings|invoice-buyers|invoice-drafts|pins|printing|screens';
 
 /**
  * Forms check their fields by these. No other file of the contract loads zod. The checks that schemas import come with them: a chunk

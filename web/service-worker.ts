@@ -15,7 +15,7 @@ const MOST = 450 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|invoices|menus|modifiers|order-bill|public-menu|recipes|reservations|payments|people|products|printing|profile|reviews|seasons|settings|tables)/',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|invoices|menus|modifiers|order-bill|public-menu|recipes|reservations|payments|people|products|printing|profile|received|reviews|seasons|settings|tables)/',
     'bookings/(?:agenda/requests|move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',

@@ -9,6 +9,7 @@ import { allCalls, callFor, type Case } from './testing/contract/contract-calls.
 import { clientOf } from './testing/client.ts';
 import type { TestPlace } from './testing/factories.ts';
 import { addDocuments } from './testing/filling/documents.ts';
+import { addAnswers, addReceived } from './testing/filling/received.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
 import { addMenus } from './testing/filling/menus.ts';
@@ -146,6 +147,8 @@ describe('the plans of all statements of calls and jobs', () => {
     await addHistory(db, [houses], { eras: 2 });
     await addSales(db, houses, 40);
     await addDocuments(db, houses, 60);
+    await addAnswers(db, houses);
+    await addReceived(db, houses, 60);
     await addModifiers(db, houses, 10);
     await addRecipes(db, houses, 10);
     await addMenus(db, houses);

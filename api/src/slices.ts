@@ -63,6 +63,8 @@ import { queueTableLetters } from './slices/public/tables/letters/queue-table-le
 import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
+import { receivedDocuments } from './slices/received/place-hooks.ts';
+import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { eraseReservations } from './slices/reservations/erase-reservations.ts';
@@ -77,6 +79,7 @@ import { screens } from './slices/screens/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
+import { takings } from './slices/takings/slice.ts';
 import { tables } from './slices/tables/slice.ts';
 import { twoFactor } from './slices/two-factor/slice.ts';
 
@@ -120,6 +123,8 @@ export const slices: readonly Slice[] = [
   publicMenu,
   menuPaper,
   invoices,
+  received,
+  takings,
   activity,
   notifications,
   events,
@@ -133,7 +138,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales, openReservations],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments, receivedDocuments],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],

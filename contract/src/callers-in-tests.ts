@@ -131,6 +131,20 @@ export const menuCallers = {
 
 /** The part about invoices and deposits. */
 export const invoiceCallers = {
+  'GET /places/{place_id}/corrispettivi': 'owner manager accountant',
+  'GET /places/{place_id}/corrispettivi.csv': 'owner manager accountant',
+  'POST /places/{place_id}/received-invoices': 'owner manager',
+  'GET /places/{place_id}/received-invoices': 'owner manager accountant',
+  'GET /received-invoices/{received_invoice_id}': 'owner manager accountant',
+  'PATCH /received-invoices/{received_invoice_id}': 'owner manager',
+  'POST /received-invoices/{received_invoice_id}/paid': 'owner manager',
+  'DELETE /received-invoices/{received_invoice_id}/paid': 'owner manager',
+  'GET /received-invoices/{received_invoice_id}/xml': 'owner manager accountant',
+  'POST /places/{place_id}/invoices/answers': 'owner manager staff',
+  'GET /places/{place_id}/invoices/deadlines': 'owner manager staff accountant',
+  'GET /invoices/{invoice_id}/answers': 'owner manager staff accountant',
+  'GET /invoice-answers/{answer_id}/xml': 'owner manager staff accountant',
+  'GET /rejected-files/{rejected_file_id}/xml': 'owner manager staff accountant',
   'GET /places/{place_id}/invoices': 'owner manager staff accountant',
   'GET /places/{place_id}/invoices.csv': 'owner manager accountant',
   'GET /places/{place_id}/invoices/stamp-duty': 'owner manager accountant',

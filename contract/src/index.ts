@@ -41,6 +41,8 @@ import { depositPayments } from './deposit-payments/calls.ts';
 import { depositPaymentSchemas } from './deposit-payments/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
+import { invoiceAnswers } from './invoice-answers/calls.ts';
+import { invoiceAnswerSchemas } from './invoice-answers/schemas.ts';
 import { invoices } from './invoices/calls.ts';
 import { invoiceSchemas } from './invoices/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -81,6 +83,8 @@ import { planning } from './planning/calls.ts';
 import { planningSchemas } from './planning/schemas.ts';
 import { ingredients } from './ingredients/calls.ts';
 import { ingredientSchemas } from './ingredients/schemas.ts';
+import { receivedInvoices } from './received-invoices/calls.ts';
+import { receivedInvoiceSchemas } from './received-invoices/schemas.ts';
 import { recipes } from './recipes/calls.ts';
 import { recipeSchemas } from './recipes/schemas.ts';
 import { allergenRegister } from './allergen-register/calls.ts';
@@ -131,6 +135,8 @@ import { site } from './site/calls.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { tableCombinations, tables } from './tables/calls.ts';
 import { tableCombinationSchemas, tableSchemas } from './tables/schemas.ts';
+import { takings } from './takings/calls.ts';
+import { takingsSchemas } from './takings/schemas.ts';
 import { tickets } from './tickets/calls.ts';
 import { ticketSchemas } from './tickets/schemas.ts';
 import { twoFactor } from './two-factor/calls.ts';
@@ -169,6 +175,9 @@ export const contract = {
   sales: joined(sales, saleSchemas),
   returns: joined(returns, returnSchemas),
   invoices: joined(invoices, invoiceSchemas),
+  takings: joined(takings, takingsSchemas),
+  invoiceAnswers: joined(invoiceAnswers, invoiceAnswerSchemas),
+  receivedInvoices: joined(receivedInvoices, receivedInvoiceSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),

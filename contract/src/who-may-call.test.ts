@@ -314,6 +314,7 @@ const told: Record<string, string> = {
   calendar_failing: 'owner manager',
   review_new: 'owner manager staff',
   person_joined: 'owner manager',
+  invoice_rejected: 'owner manager staff accountant',
   table_reserved: 'owner manager staff waiter',
   table_offered: 'owner manager staff waiter',
   table_withdrawn: 'owner manager staff waiter',

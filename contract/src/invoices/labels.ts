@@ -16,4 +16,7 @@ export const documentStateLabels = {
   delivered: 'Consegnata',
   undeliverable: 'Non recapitata',
   rejected: 'Scartata',
+  accepted: 'Accettata',
+  refused: 'Rifiutata',
+  expired: 'Termini decorsi',
 } satisfies Record<DocumentState, string>;

@@ -110,9 +110,16 @@ export const Invoice = z.object({
   corrects: z.nullable(DocumentRef),
   credit_notes: z.array(DocumentRef),
   bill_ids: z.array(Id),
+  /** Of a rejected document: why, in words. It is changed like a draft and issued again under its number and day. */
+  rejection: z.nullable(
+    z.object({
+      day: z.string(),
+      errors: z.array(z.object({ code: z.string(), text: z.string(), sentence: z.string() })),
+    }),
+  ),
   /** Empty for a document that is issued. */
   problems: z.array(Problem),
-  /** As it was entered; null once it is issued. */
+  /** As it was entered; null once it is issued, but for a rejected document. */
   draft: z.nullable(ShownDraft),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -13,7 +13,10 @@ export const TYPE_WORDS = {
   deferred: 'TD24',
 } as const satisfies Record<string, DocumentType>;
 
-/** `rejected`: the exchange refused it; it is corrected with the same number and day (docs/rules.md 20.4). */
+/**
+ * `rejected`: the exchange refused it; it is corrected with the same number and day (docs/rules.md 20.4). Public bodies accept or refuse a
+ * delivered document, or let the terms end (29.3).
+ */
 export const DOCUMENT_STATES = [
   'draft',
   'issued',
@@ -21,6 +24,9 @@ export const DOCUMENT_STATES = [
   'delivered',
   'undeliverable',
   'rejected',
+  'accepted',
+  'refused',
+  'expired',
 ] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 

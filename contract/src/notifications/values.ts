@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'calendar_failing',
   'review_new',
   'person_joined',
+  'invoice_rejected',
   'table_reserved',
   'table_withdrawn',
   'table_offered',
@@ -47,6 +48,8 @@ export const kinds = {
   calendar_failing: { type: 'other', roles: may.manage },
   review_new: { type: 'review', roles: may.desk },
   person_joined: { type: 'other', roles: may.manage },
+  /** The exchange refused an invoice: it has to be sent again within days. */
+  invoice_rejected: { type: 'other', roles: may.money },
   /** A guest reserves a table on the public page, or cancels it. */
   table_reserved: { type: 'other', roles: may.serve },
   table_withdrawn: { type: 'other', roles: may.serve },

@@ -4,6 +4,7 @@ import { menuRoutes } from './routes/menu-routes.ts';
 import { moneyRoutes } from './routes/money-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { placeRoutes } from './routes/place-routes.ts';
+import { receivedRoutes } from './routes/received-routes.ts';
 import { reservationRoutes } from './routes/reservation-routes.ts';
 import { stayRoutes } from './routes/stay-routes.ts';
 import { importRoutes } from './routes/import-routes.ts';
@@ -21,6 +22,7 @@ const routes = [
   ...reservationRoutes,
   ...orderRoutes,
   ...moneyRoutes,
+  ...receivedRoutes,
 ];
 
 /** The page of an address; unknown ones are sent to /dashboard. */

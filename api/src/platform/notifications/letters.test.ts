@@ -31,6 +31,7 @@ describe('which notifications are mailed', () => {
       'calendar_failing',
       '(review_new)',
       '(person_joined)',
+      'invoice_rejected',
       '(table_reserved)',
       '(table_withdrawn)',
       '(table_offered)',
@@ -45,6 +46,7 @@ describe('which notifications are mailed', () => {
       '(payment_received)',
       '(calendar_conflict)',
       '(review_new)',
+      '(invoice_rejected)',
       '(table_reserved)',
       '(table_withdrawn)',
       '(table_offered)',
@@ -52,11 +54,12 @@ describe('which notifications are mailed', () => {
     expect(await asked(await w.aMember(place, 'accountant'))).toEqual([
       '(payment_received)',
       '(payment_attention)',
+      '(invoice_rejected)',
     ]);
     expect(await asked(await w.aMember(place, 'housekeeping'))).toEqual([]);
     const { body } = await inboxOf(w, place.owner).wantMail('booking_new', true);
     expect(body.data.find(({ kind }) => kind === 'booking_new')).toEqual({ kind: 'booking_new', mail: true });
-    expect((await inboxOf(w, place.owner).preferences()).filter(({ mail }) => mail)).toHaveLength(8);
+    expect((await inboxOf(w, place.owner).preferences()).filter(({ mail }) => mail)).toHaveLength(9);
     const odd = await inboxOf(w, place.owner).wantMail('nothing' as never, true);
     expect([odd.status, odd.error.code]).toEqual([422, 'invalid']);
   });

@@ -13,6 +13,7 @@ export const MAILED_BY_DEFAULT: Partial<Record<NotificationKind, readonly Role[]
   payment_attention: ['owner', 'manager'],
   calendar_conflict: ['owner', 'manager'],
   calendar_failing: ['owner', 'manager'],
+  invoice_rejected: ['owner'],
 };
 
 /** Kinds whose slices send more detailed letters of their own. */

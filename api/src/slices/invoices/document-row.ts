@@ -58,6 +58,14 @@ export async function documentRow(
   return row;
 }
 
+/** A document that may still be written: a draft, or one that the exchange rejected. */
+export const isOpen = ({ state }: Pick<DocumentRow, 'state'>) => state === 'draft' || state === 'rejected';
+
+/** What was entered. A rejected document keeps its series and its day (docs/rules.md 20.4). */
+export function draftOf({ state, draft, series, day }: DocumentRow): InvoiceDraft {
+  return state === 'draft' ? draft : { ...draft, series, date: day };
+}
+
 /** The name of a buyer as lists show it. */
 export function buyerName(buyer: Snapshot['buyer']): string {
   if (!buyer) return '';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { openDrawing } from '../menu-paper/thread/draw-thread.ts';
+import { answersRoutes } from './answers/answers.routes.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
 import { monthArchive } from './month/month-archive.ts';
@@ -20,6 +21,7 @@ const PAPERS = new URL('./paper/thread/invoice-paper-worker.ts', import.meta.url
 export function invoicesRoutes(server: FastifyInstance, app: App): void {
   const { draw, close } = openDrawing<InvoiceTask>(undefined, PAPERS);
   server.addHook('onClose', close);
+  answersRoutes(server, app);
   mountAll(server, app, contract.invoices, {
     list: (ctx, { here, query }) => listInvoices(ctx, here, query),
     csv: (ctx, { here, query }) => exportInvoices(ctx, here, query),

@@ -8,7 +8,8 @@ import { compose, type Composed } from './compose/compose.ts';
 import { unitPriceText } from './document/amounts.ts';
 import type { Problem } from './document/check-document.ts';
 import type { DocumentLine, Party, Snapshot } from './document/snapshot.ts';
-import { buyerName, documentRow, type DocumentRow } from './document-row.ts';
+import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from './document-row.ts';
+import { shownErrors } from './answers/show-answers.ts';
 
 const euro = (cents: number) => cents / 100;
 
@@ -37,6 +38,7 @@ interface Related {
   corrects: Invoice['corrects'];
   credit_notes: Invoice['credit_notes'];
   bill_ids: number[];
+  rejection: { day: string; errors: { code: string; text: string }[] } | null;
 }
 
 const asRef = sql`json_build_object('id', r.id, 'type', r.type, 'number', r.number, 'date', r.day, 'state', r.state,
@@ -46,7 +48,10 @@ function relatedTo({ db }: Ctx, id: number): Promise<Related> {
   return db.one<Related>(sql`
     select (select ${asRef} from documents r where r.id = d.corrects_id) as corrects,
       (select coalesce(json_agg(${asRef} order by r.id), '[]') from documents r where r.corrects_id = d.id) as credit_notes,
-      (select coalesce(json_agg(distinct l.bill_id), '[]') from document_links l where l.document_id = d.id) as bill_ids
+      (select coalesce(json_agg(distinct l.bill_id), '[]') from document_links l where l.document_id = d.id) as bill_ids,
+      (select json_build_object('day', coalesce(a.answered_at, a.received_at)::date, 'errors', a.errors) from document_answers a
+        where d.state = 'rejected' and a.document_id = d.id and a.kind = 'NS' and a.about_file = d.file_name
+        order by a.id desc limit 1) as rejection
     from documents d where d.id = ${id}`);
 }
 
@@ -134,16 +139,19 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     reasons: content.reasons,
     notes: content.notes,
     linked: content.linked,
-    ...related,
+    corrects: related.corrects,
+    credit_notes: related.credit_notes,
+    bill_ids: related.bill_ids,
     problems,
-    draft: row.state === 'draft' ? row.draft : null,
+    rejection: related.rejection && { ...related.rejection, errors: shownErrors(related.rejection.errors) },
+    draft: isOpen(row) ? draftOf(row) : null,
   };
 }
 
 /** A draft as it was composed. */
 export async function shownDraft(ctx: Ctx, row: DocumentRow, composed: Composed): Promise<Invoice> {
   const related = await relatedTo(ctx, row.id);
-  const bill_ids = row.draft.bill_ids ?? [];
+  const bill_ids = draftOf(row).bill_ids ?? [];
   const content = { ...composed.content, seller: composed.seller };
   return shown(row, content, { ...related, bill_ids }, composed.problems);
 }
@@ -160,10 +168,10 @@ async function shownBroken(ctx: Ctx, row: DocumentRow, { message }: AppError): P
 /** One document. Throws 404. */
 export async function getInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
   const row = await documentRow(ctx, place, id);
-  if (row.state !== 'draft') return shownIssued(ctx, row);
+  if (!isOpen(row)) return shownIssued(ctx, row);
   const today = dayIn(place.time_zone, ctx.clock());
   try {
-    const composed = await compose(ctx, place, { draft: row.draft, type: row.type, today, lock: false });
+    const composed = await compose(ctx, place, { draft: draftOf(row), type: row.type, today, lock: false });
     return await shownDraft(ctx, row, composed);
   } catch (error) {
     if (error instanceof AppError && [404, 409, 422].includes(error.status))

@@ -9,5 +9,13 @@ export const invoices: Slice = {
       placeOf: (id) => sql`select place_id from documents where id = ${id}`,
       missing: 'Documento non trovato',
     },
+    answer_id: {
+      placeOf: (id) => sql`select place_id from document_answers where id = ${id}`,
+      missing: 'Risposta non trovata',
+    },
+    rejected_file_id: {
+      placeOf: (id) => sql`select place_id from document_rejected_files where id = ${id}`,
+      missing: 'File non trovato',
+    },
   },
 };

@@ -16,7 +16,7 @@ export async function stampDutyOfYear(
     select date_part('quarter', d.day)::int as quarter, count(*) as documents, sum(d.stamp_cents)::bigint as cents
     from documents d
     where d.business_id = (select business_id from places where id = ${place_id}) and d.day >= make_date(${year}, 1, 1) and d.day < make_date(${year + 1}, 1, 1)
-      and d.stamp_cents > 0 and d.file_name is not null
+      and d.stamp_cents > 0 and d.file_name is not null and d.state <> 'rejected'
     group by 1`);
   const data = DUE.map((due, index): StampQuarter => {
     const found = rows.find(({ quarter }) => quarter === index + 1);

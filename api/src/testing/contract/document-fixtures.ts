@@ -110,7 +110,7 @@ export async function anIssuedDocument(w: World, place: TestPlace): Promise<numb
     insert into documents (place_id, business_id, type, state, snapshot, series, year, sequence, number, day, customer_name,
       total_cents, net_cents, tax_cents, file_name, sha256, issued_at, created_at, updated_at)
     select ${place.id}, ${seller}, 'TD01', 'issued', ${JSON.stringify(SNAPSHOT)}, '', 2026, last, last || '/2026', '2026-02-01',
-      'Ditta di prova', 11000, 10000, 1000, 'IT00743110157_' || nextval('document_progressives') || '.xml', repeat('0', 64),
+      'Ditta di prova', 11000, 10000, 1000, 'IT00743110157_F' || nextval('document_progressives') || '.xml', repeat('0', 64),
       ${clock()}, ${clock()}, ${clock()} from number
     returning id`);
   await db.run(sql`
@@ -121,7 +121,54 @@ export async function anIssuedDocument(w: World, place: TestPlace): Promise<numb
   return id;
 }
 
-export const documentFixtures = { invoice_id: aDraft, corrects_id: anIssuedDocument };
+const SHA = '0'.repeat(64);
+
+async function anAnswer(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into document_answers (place_id, document_id, kind, file_name, about_file, sha256, bytes, received_at)
+    values (${place.id}, ${await anIssuedDocument(w, place)}, 'RC', 'risposta.xml', 'fattura.xml', ${SHA}, ${Buffer.from('<a/>')},
+      ${clock()})
+    returning id`);
+  return id;
+}
+
+async function aRejectedFile(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into document_rejected_files (place_id, document_id, file_name, sha256, bytes, snapshot, issued_at, replaced_at)
+    values (${place.id}, ${await anIssuedDocument(w, place)}, 'fattura.xml', ${SHA}, ${Buffer.from('<a/>')}, '{}', ${clock()}, ${clock()})
+    returning id`);
+  return id;
+}
+
+async function aReceivedInvoice(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const named = { name: 'Fornitore di prova', vat_number: 'IT02182030391', tax_code: null, address: '' };
+  const content = { seller: named, buyer: named, vat: [], payments: [], reasons: [], attachments: [] };
+  const { id } = await db.one<{ id: number }>(sql`
+    with file as (
+      insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_at)
+      values (${place.id}, 'fattura.xml', ${Buffer.from('<prova/>')}, ${SHA}, gen_random_uuid()::text, ${clock()}) returning id
+    )
+    insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
+      net_cents, tax_cents, due_date, content, received_at, updated_at)
+    select ${place.id}, id, 1, 'TD01', '12/A', '2026-02-01', 'EUR', 'IT02182030391', 'Fornitore di prova', '12/a fornitore', 12200, 10000,
+      2200, '2026-03-01', ${JSON.stringify(content)}, ${clock()}, ${clock()} from file
+    returning id`);
+  await db.run(sql`
+    insert into received_lines (place_id, invoice_id, position, description, net_cents)
+    values (${place.id}, ${id}, 1, 'Farina', 10000)`);
+  return id;
+}
+
+export const documentFixtures = {
+  received_invoice_id: aReceivedInvoice,
+  invoice_id: aDraft,
+  corrects_id: anIssuedDocument,
+  answer_id: anAnswer,
+  rejected_file_id: aRejectedFile,
+};
 
 export const documentBodies = {
   'invoices.create': () => documentBody,

@@ -8,6 +8,7 @@ const registerPages = () => import('../../slices/recipes/register/register-pages
 const tablePages = () => import('../../slices/tables/table-pages.ts');
 const orderPages = () => import('../../slices/orders/page/order-pages.tsx');
 const invoiceForms = () => import('../../slices/invoices/form/invoice-form-pages.tsx');
+const receivedPages = () => import('../../slices/received/received-pages.ts');
 const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
 
 export const pages = {
@@ -42,6 +43,10 @@ export const pages = {
   OrderPage: orderPages,
   TableOrderPage: orderPages,
   OrderBillPage: () => import('../../slices/order-bill/order-bill-page.tsx'),
+  ReceivedPage: () => import('../../slices/received/list/received-page.tsx'),
+  ReceivedInvoicePage: receivedPages,
+  DeadlinesPage: receivedPages,
+  TakingsPage: receivedPages,
   CashPage: () => import('../../slices/cash/cash-page.tsx'),
   ClosePage: () => import('../../slices/cash/close/close-page.tsx'),
   InvoicesPage: () => import('../../slices/invoices/list/invoices-page.tsx'),

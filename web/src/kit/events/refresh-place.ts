@@ -54,6 +54,8 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'orders',
     'tables',
     'invoices',
+    'received-invoices',
+    'corrispettivi',
     'customers',
     'on-account',
     'payments',

@@ -1,6 +1,6 @@
 import { documentStateLabels } from 'contract/invoices/labels';
 import type { DocumentState } from 'contract/invoices/values';
-import { CircleCheck, CircleX, Download, MailX, PencilLine, Stamp } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Download, MailX, PencilLine, Stamp } from 'lucide-react';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
@@ -12,6 +12,9 @@ const looks = {
   delivered: { tone: 'success', icon: CircleCheck },
   undeliverable: { tone: 'warning', icon: MailX },
   rejected: { tone: 'danger', icon: CircleX },
+  accepted: { tone: 'success', icon: CircleCheck },
+  refused: { tone: 'danger', icon: CircleX },
+  expired: { tone: 'neutral', icon: Clock },
 } satisfies Record<DocumentState, { tone: Tone; icon: Icon }>;
 
 export function InvoiceBadge({ state }: { state: DocumentState }) {

@@ -23,6 +23,10 @@ export const creditName = (type: DocumentType): string =>
   documentTypeLabels[isReceipt(type) ? 'receipt_credit' : 'TD04'];
 
 /** What a credit note takes back is less than nothing. */
+/** It is still written: a draft, or what the exchange has rejected (docs/rules.md 29.4). */
+export const isOpen = ({ state }: Pick<InvoiceRow, 'state'>): boolean =>
+  state === 'draft' || state === 'rejected';
+
 export const signedTotal = ({ type, total }: Pick<InvoiceRow, 'type' | 'total'>): number =>
   isCredit(type) ? -total : total;
 

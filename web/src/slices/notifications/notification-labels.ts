@@ -35,6 +35,7 @@ export const kindLabels = {
   calendar_failing: 'Calendari che non si aggiornano',
   review_new: 'Nuove recensioni',
   person_joined: 'Persone entrate nel gruppo',
+  invoice_rejected: 'Fatture scartate dallo SdI',
   table_reserved: 'Tavoli prenotati dalla pagina pubblica',
   table_withdrawn: 'Tavoli annullati dagli ospiti',
   table_offered: "Tavoli per chi è in lista d'attesa",

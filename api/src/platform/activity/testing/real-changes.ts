@@ -7,6 +7,7 @@ import { addDays } from '../../../core/format/days.ts';
 import { deviceChanges } from './device-changes.ts';
 import sql from 'sql-template-tag';
 import type { World } from '../../../testing/world.ts';
+import { receivedChanges } from './received-changes.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -15,7 +16,7 @@ interface Parts {
   form?: FormData;
 }
 
-type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promise<Parts> | Parts;
+export type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promise<Parts> | Parts;
 
 const dates = { from_date: '2027-06-01', to_date: '2027-09-01' };
 const season = { name: 'Estate', ...dates, price: 120 };
@@ -68,6 +69,7 @@ export const realChanges: Record<string, Change> = {
     await aSeller(w, place);
     return {};
   },
+  ...receivedChanges,
   'invoices.creditNote': async (w, place) => ({
     params: { invoice_id: await anIssuedDocument(w, place) },
   }),

@@ -87,7 +87,7 @@ export async function creditedDocument(
   const credited = await db.many<{ vat_rate: number; nature: string | null; cents: number }>(sql`
     select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents
     from documents d join document_vat v on v.document_id = d.id
-    where d.corrects_id = ${id} and d.state <> 'draft' group by 1, 2`);
+    where d.corrects_id = ${id} and d.state not in ('draft', 'rejected') group by 1, 2`);
   const back = new Map(credited.map((one) => [nameOf(one), one.cents]));
   const { snapshot } = row;
   const left = snapshot.vat.map((vat) => ({ ...vat, left: vat.gross_cents - (back.get(nameOf(vat)) ?? 0) }));

@@ -62,7 +62,7 @@ export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[])
     )
     select p.id, p.number, p.day, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
     from deposits p
-    join documents d on d.id = p.id or d.corrects_id = p.id
+    join documents d on d.id = p.id or (d.corrects_id = p.id and d.state <> 'rejected')
     join document_vat v on v.document_id = d.id
     group by p.id, p.number, p.day, v.vat_rate, v.nature
     having sum(v.sign * (v.net_cents + v.tax_cents)) > 0

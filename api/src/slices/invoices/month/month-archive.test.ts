@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invoices } from 'contract/invoices/calls';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../testing/read-csv.ts';
 import { world } from '../../../testing/world.ts';
 import { checkDocuments } from '../check-documents.ts';
 import { COMPANY, officeAt } from '../testing/office.ts';
@@ -33,6 +34,12 @@ describe('the documents of a month', () => {
     const index = readFileSync(join(folder, 'indice.csv'), 'utf8').split('\r\n');
     expect(index).toHaveLength(4);
     expect(index[2]).toContain('-11,00');
+    const register = readCsv(readFileSync(join(folder, 'registro-iva-vendite.csv'), 'utf8'));
+    expect(register.slice(1).map((cells) => cells.slice(-5))).toEqual([
+      ['10', '', '100,00', '10,00', '110,00'],
+      ['10', '', '-10,00', '-1,00', '-11,00'],
+      ['10', '', '90,00', '9,00', '99,00'],
+    ]);
     expect(
       readFileSync(join(folder, 'pdf', `1-${invoice.date.slice(0, 4)}.pdf`))
         .subarray(0, 5)

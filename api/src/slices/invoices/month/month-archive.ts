@@ -13,6 +13,7 @@ import type { Snapshot } from '../document/snapshot.ts';
 import type { DocumentRow } from '../document-row.ts';
 import type { InvoiceTask } from '../paper/draw-invoice.ts';
 import { paperName } from '../paper/print-invoice.ts';
+import { vatRegister } from './vat-register.ts';
 
 /** More papers than these take minutes to draw. */
 const MOST = 1000;
@@ -81,6 +82,7 @@ export async function monthArchive(
     throw conflict('too_many_documents', `Sono più di ${MOST} documenti: scaricali dalla lista.`);
   const entries: ZipEntry[] = [
     { name: 'indice.csv', bytes: Buffer.from(BOM + csvLine(TITLES) + rows.map(indexLine).join('')) },
+    { name: 'registro-iva-vendite.csv', bytes: Buffer.from(vatRegister(rows)) },
   ];
   for (const { file_name, number, snapshot, bytes, issued_at } of rows) {
     if (file_name !== null) entries.push({ name: `xml/${file_name}`, bytes });

@@ -14,8 +14,9 @@ import { checkDocument, type Problem } from '../document/check-document.ts';
 import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { writeInvoice } from '../document/write-invoice.ts';
 import { senderOf } from '../document/write-parties.ts';
-import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
+import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from '../document-row.ts';
 import { shownIssued } from '../show-invoice.ts';
+import { replaceRejected } from './correct-rejected.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
 const numberText = (series: string, sequence: number, year: number) =>
@@ -39,6 +40,7 @@ function bytesOf(snapshot: Snapshot): Buffer {
 
 interface Number {
   sequence: number;
+  number: string;
   progressive: string;
 }
 
@@ -46,7 +48,11 @@ interface Number {
  * The next number of the series, held until the transaction ends: the number of a transaction that fails is given again. Throws 422 for
  * a day before the last one of the series.
  */
-async function takeNumber({ db }: Ctx, { business_id }: Seller, { series, date }: Composed): Promise<Number> {
+async function takeNumber(
+  { db }: Ctx,
+  { business_id }: Seller,
+  { series, date }: Composed,
+): Promise<Omit<Number, 'number'>> {
   const year = Number(date.slice(0, 4));
   const taken = await db.maybe<{ sequence: number; progressive: number }>(sql`
     insert into document_numbers as n (business_id, series, year, last, last_day)
@@ -101,7 +107,7 @@ async function writeIssued(
   const sign = isCredit(composed.type) ? -1 : 1;
   await ctx.db.run(sql`
     with issued as (
-      update documents set state = 'issued', business_id = ${seller.business_id}, draft = '{}', snapshot = ${JSON.stringify(snapshot)},
+      update documents set state = 'issued', rejected_at = null, business_id = ${seller.business_id}, snapshot = ${JSON.stringify(snapshot)},
         series = ${composed.series}, year = ${Number(composed.date.slice(0, 4))}, sequence = ${sequence},
         number = ${snapshot.number}, day = ${composed.date}, customer_id = ${composed.customer_id}, customer_name = ${name},
         search = fold(${search}), total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
@@ -111,6 +117,7 @@ async function writeIssued(
       where id = ${row.id}
     ), filed as (
       insert into document_files (document_id, place_id, bytes) values (${row.id}, ${row.place_id}, ${bytes})
+      on conflict (document_id) do nothing
     ), summed as (
       insert into document_vat (document_id, place_id, vat_rate, nature, net_cents, tax_cents, sign)
       select ${row.id}, ${row.place_id}, v.vat_rate, coalesce(v.nature, ''), v.net_cents, v.tax_cents, ${sign}
@@ -133,27 +140,45 @@ async function countCredit({ db }: Ctx, document_id: number, cents: number): Pro
   await db.run(sql`update documents set deducted_by = null where deducted_by = ${document_id}`);
 }
 
-function placeholder(composed: Composed, seller: Seller): Snapshot {
-  const number = numberText(composed.series, 1, Number(composed.date.slice(0, 4)));
+function placeholder(composed: Composed, seller: Seller, row: DocumentRow): Snapshot {
+  const number = row.number ?? numberText(composed.series, 1, Number(composed.date.slice(0, 4)));
   return { ...composed.content, seller, number, progressive: progressiveText(1) };
 }
 
+/** A rejected document keeps its number under a file of a new name; any other one takes the next of its series. */
+async function numberFor(ctx: Ctx, seller: Seller, composed: Composed, row: DocumentRow): Promise<Number> {
+  if (row.number === null) {
+    const taken = await takeNumber(ctx, seller, composed);
+    return {
+      ...taken,
+      number: numberText(composed.series, taken.sequence, Number(composed.date.slice(0, 4))),
+    };
+  }
+  const { sequence, next } = await ctx.db.one<{ sequence: number; next: number }>(sql`
+    select sequence, nextval('document_progressives') as next from documents where id = ${row.id}`);
+  return { sequence, number: row.number, progressive: progressiveText(next) };
+}
+
 async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: string): Promise<void> {
-  const { draft, type } = row;
-  const composed = await compose(ctx, place, { draft, type, today, lock: true });
+  const { type } = row;
+  const composed = await compose(ctx, place, { draft: draftOf(row), type, today, lock: true });
   const { seller, problems, content, credited } = composed;
   if (problems.length > 0) refuse(problems);
   if (!seller) throw conflict('no_business', "Scrivi prima i dati fiscali dell'attività.");
+  if (row.snapshot && row.snapshot.seller.business_id !== seller.business_id)
+    throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
   if (!isReceipt(type)) {
-    const wrong = checkDocument(bytesOf(placeholder(composed, seller)).toString(), today);
+    const wrong = checkDocument(bytesOf(placeholder(composed, seller, row)).toString(), today);
     if (wrong.length > 0) refuse(wrong);
   }
-  const taken = await takeNumber(ctx, seller, composed);
-  const number = numberText(composed.series, taken.sequence, Number(composed.date.slice(0, 4)));
+  const taken = await numberFor(ctx, seller, composed, row);
+  const { number } = taken;
   const snapshot: Snapshot = { ...content, seller, number, progressive: taken.progressive };
+  if (row.state === 'rejected') await replaceRejected(ctx, row, bytesOf(snapshot));
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
-  const sentence = `${documentTypeLabels[type]} n. ${number} emessa.`;
+  const again = row.state === 'rejected' ? ' di nuovo, dopo lo scarto' : '';
+  const sentence = `${documentTypeLabels[type]} n. ${number} emessa${again}.`;
   await recordActivity(ctx, place, {
     kind: 'invoice',
     sentence,
@@ -163,13 +188,13 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
 }
 
 /**
- * Gives a draft its number and freezes it. Every control of the exchange comes before the number, so that no number is lost. A
+ * Gives a draft its number and freezes it; a rejected document is issued again under its own. Every control of the exchange comes before the number, so that no number is lost. A
  * repetition answers the issued document. Throws 404, 409, 422 with a sentence for each field.
  */
 export async function issueInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
   await inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
-    if (row.state === 'draft') await issue(inside, place, row, dayIn(place.time_zone, ctx.clock()));
+    if (isOpen(row)) await issue(inside, place, row, dayIn(place.time_zone, ctx.clock()));
   });
   // Read after the commit: the series waits for nothing that can be done without it.
   return shownIssued(ctx, await documentRow(ctx, place, id));

@@ -6,7 +6,7 @@ import type {
   InvoiceLineWish,
 } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
-import { type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
+import { type DocumentState, type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -19,6 +19,7 @@ import { compose, type Composed } from '../compose/compose.ts';
 import { creditedDocument, type CreditedDocument } from '../compose/credited-document.ts';
 import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
 import { shownDraft } from '../show-invoice.ts';
+import { changeRejected } from './correct-rejected.ts';
 
 /** The type of a draft: as it was asked for, else what the seller and the bills make it. */
 async function typeOf(ctx: Ctx, { place_id }: PlaceAccess, draft: InvoiceDraft): Promise<DocumentType> {
@@ -87,19 +88,20 @@ export function createDraft(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft): 
 }
 
 /** Throws 409 `already_issued`. */
-function requireDraft({ state, number }: DocumentRow): void {
-  if (state !== 'draft')
+function requireDraft({ state, number }: DocumentRow, also: readonly DocumentState[] = []): void {
+  if (state !== 'draft' && !also.includes(state))
     throw conflict(
       'already_issued',
       `Il documento n. ${number} è già emesso: si corregge con una nota di credito.`,
     );
 }
 
-/** Writes a draft anew. Throws 404, 409 `already_issued`, 422. */
+/** Writes a draft anew, or the correction of a rejected document. Throws 404, 409 `already_issued`, 422. */
 export function changeDraft(ctx: Ctx, place: PlaceAccess, id: number, draft: InvoiceDraft): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
-    requireDraft(row);
+    requireDraft(row, ['rejected']);
+    if (row.state === 'rejected') return changeRejected(inside, place, row, draft);
     const written: InvoiceDraft = { ...draft, corrects_id: row.corrects_id ?? draft.corrects_id };
     const type = row.corrects_id !== null ? row.type : await typeOf(inside, place, written);
     const composed = await composeDraft(inside, place, written, type);

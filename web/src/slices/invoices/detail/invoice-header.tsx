@@ -12,7 +12,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { InvoiceBadge } from '../invoice-badges.tsx';
-import { creditName, invoiceName, signedTotal } from '../invoice-words.ts';
+import { creditName, invoiceName, isOpen, signedTotal } from '../invoice-words.ts';
 import { buyerWords } from '../list/invoice-columns.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -37,10 +37,10 @@ interface InvoiceHeaderProps {
 export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   const { role } = usePlace();
   const [asking, setAsking] = useState<'issue' | 'remove' | 'credit'>();
-  const isDraft = invoice.state === 'draft';
+  const isWritten = isOpen(invoice);
   const writes = can(role, may.desk);
   const credits =
-    !isDraft && can(role, may.manage) && !isCredit(invoice.type) && invoice.credited < invoice.total;
+    !isWritten && can(role, may.manage) && !isCredit(invoice.type) && invoice.credited < invoice.total;
   const dialog = (what: typeof asking) => ({
     invoice,
     open: asking === what,
@@ -54,14 +54,14 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
         back={back}
         badge={<InvoiceBadge state={invoice.state} />}
         action={
-          isDraft ? (
+          isWritten ? (
             writes && <DraftAction invoice={invoice} onIssue={() => setAsking('issue')} />
           ) : (
             <Files invoice={invoice} />
           )
         }
         menu={[
-          ...(isDraft && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
+          ...(isWritten && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
           ...(credits
             ? [
                 {
@@ -73,7 +73,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
             : []),
         ]}
       />
-      {isDraft && writes && (
+      {isWritten && writes && (
         <>
           <IssueDialog {...dialog('issue')} onRefused={onRefused} />
           <RemoveDraft {...dialog('remove')} />
@@ -91,7 +91,7 @@ function DraftAction({ invoice, onIssue }: { invoice: Invoice; onIssue: () => vo
   if (problems.length === 0) {
     return (
       <Button variant="primary" icon={Send} onClick={onIssue}>
-        Emetti
+        {invoice.state === 'rejected' ? 'Emetti di nuovo' : 'Emetti'}
       </Button>
     );
   }
@@ -109,9 +109,12 @@ function DraftAction({ invoice, onIssue }: { invoice: Invoice; onIssue: () => vo
   );
 }
 
-const draftEntries = ({ id }: Invoice, onRemove: () => void): MenuEntry[] => [
+/** A rejected document keeps its number, so nobody deletes it. */
+const draftEntries = ({ id, state }: Invoice, onRemove: () => void): MenuEntry[] => [
   { label: 'Modifica', icon: Pencil, href: paths.invoiceEdit(id) },
-  { label: 'Elimina la bozza…', icon: Trash2, tone: 'danger', onSelect: onRemove },
+  ...(state === 'draft'
+    ? [{ label: 'Elimina la bozza…', icon: Trash2, tone: 'danger', onSelect: onRemove } as const]
+    : []),
 ];
 
 /** The copy for people in a language of the guest, and the file for the exchange; a receipt has none. */

@@ -6,11 +6,13 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { InvoiceNotFound } from '../invoice-not-found.tsx';
+import { isOpen } from '../invoice-words.ts';
 import { useInvoice } from '../use-invoices.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { back, InvoiceHeader } from './invoice-header.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { Missing } from './missing.tsx';
+import { Rejected } from './rejected.tsx';
 
 const NONE: Invoice['problems'] = [];
 
@@ -39,7 +41,8 @@ export function InvoicePage() {
       >
         {(shown) => (
           <div className="flex flex-col gap-6">
-            {shown.state === 'draft' && (
+            {shown.rejection && <Rejected rejection={shown.rejection} />}
+            {isOpen(shown) && (
               <Missing invoice={shown} refused={refused.at === shown.updated_at ? refused.problems : NONE} />
             )}
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">

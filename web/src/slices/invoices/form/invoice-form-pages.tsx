@@ -18,7 +18,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { InvoiceNotFound } from '../invoice-not-found.tsx';
-import { invoiceName } from '../invoice-words.ts';
+import { invoiceName, isOpen } from '../invoice-words.ts';
 import { keepInvoice, useInvoice } from '../use-invoices.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { useSeller } from '../use-seller.ts';
@@ -65,11 +65,11 @@ export function InvoiceEditPage() {
   const query = useInvoice(id);
   const { field } = useSearch(fieldIn);
   if (query.error?.status === 404) return <InvoiceNotFound />;
-  if (query.data && query.data.state !== 'draft') return <Navigate to={paths.invoice(id)} />;
+  if (query.data && !isOpen(query.data)) return <Navigate to={paths.invoice(id)} />;
   return (
     <Page narrow>
       <PageHeader
-        title="Modifica la bozza"
+        title={query.data?.state === 'rejected' ? 'Correggi la fattura' : 'Modifica la bozza'}
         back={{ href: paths.invoice(id), label: query.data ? invoiceName(query.data) : 'Bozza' }}
       />
       <WritersOnly of="invoices">

@@ -13,7 +13,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ListSkeleton } from '../../../kit/ui/tables/list-skeleton.tsx';
-import { InvoicesTabs } from '../invoices-tabs.tsx';
+import { InvoiceLinks } from '../../received/invoice-links.tsx';
 import { useSeller } from '../use-seller.ts';
 import { useFirstInvoices } from '../use-invoices.ts';
 import { downloadInvoices } from './download-invoices.ts';
@@ -70,7 +70,7 @@ export function InvoicesPage() {
             : []
         }
       />
-      <InvoicesTabs current="issued" />
+      <InvoiceLinks current="issued" />
       <QueryView
         query={query}
         loading={<ListSkeleton figures={0} columns={invoiceColumns} />}

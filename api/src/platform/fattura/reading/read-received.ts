@@ -1,0 +1,196 @@
+import { UnreadableFile } from '../unreadable-file.ts';
+import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
+import { centsAt, dayAt, numberAt, rateAt, shortText } from './values.ts';
+
+interface ReadParty {
+  name: string;
+  /** With the letters of its country. */
+  vat_number: string | null;
+  tax_code: string | null;
+  address: string;
+}
+
+interface ReadLine {
+  code: string | null;
+  description: string;
+  quantity: string | null;
+  unit: string | null;
+  unit_price: string | null;
+  net_cents: number;
+  vat_rate: number | null;
+  nature: string | null;
+}
+
+interface ReadVat {
+  vat_rate: number;
+  nature: string | null;
+  net_cents: number;
+  tax_cents: number;
+}
+
+/** An invoice of any producer, as far as it can be read: nothing is checked but what a list of them needs. */
+export interface ReadInvoice {
+  type: string;
+  number: string;
+  day: string;
+  currency: string;
+  seller: ReadParty;
+  buyer: ReadParty;
+  lines: ReadLine[];
+  vat: ReadVat[];
+  total_cents: number;
+  net_cents: number;
+  tax_cents: number;
+  payments: { code: string | null; due_date: string | null; amount_cents: number; iban: string | null }[];
+  reasons: string[];
+  attachments: { name: string; format: string | null; bytes: number }[];
+}
+
+/** What a list of them can hold: more is cut off, the file keeps it. */
+const MOST = { documents: 500, lines: 5000, others: 100 } as const;
+
+const CREDITS = new Set(['TD04', 'TD08']);
+
+const optional = (element: XmlElement | undefined, path: string, longest = 200) =>
+  shortText(textAt(element, path), longest);
+
+function nameOf(element: XmlElement | undefined): string {
+  const names = [optional(element, 'Nome'), optional(element, 'Cognome')].filter((name) => name !== null);
+  return optional(element, 'Denominazione') ?? names.join(' ');
+}
+
+/** Ordinary invoices hold a party's data one level deeper than simplified ones. */
+function readParty(party: XmlElement | undefined): ReadParty {
+  const data = find(party, 'DatiAnagrafici') ?? find(party, 'IdentificativiFiscali') ?? party;
+  const called = find(data, 'Anagrafica') ?? find(party, 'AltriDatiIdentificativi') ?? party;
+  const seat = find(party, 'Sede') ?? find(party, 'AltriDatiIdentificativi/Sede');
+  const country = optional(data, 'IdFiscaleIVA/IdPaese', 2) ?? '';
+  const vat = optional(data, 'IdFiscaleIVA/IdCodice', 28);
+  const town = ['CAP', 'Comune', 'Provincia'].map((path) => optional(seat, path, 60));
+  const street = [optional(seat, 'Indirizzo', 60), optional(seat, 'NumeroCivico', 8)];
+  const line = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ');
+  return {
+    name: nameOf(called),
+    vat_number: vat === null ? null : `${country}${vat}`.toUpperCase(),
+    tax_code: optional(data, 'CodiceFiscale', 28)?.toUpperCase() ?? null,
+    address: [line(street), line(town)].filter((part) => part !== '').join(', '),
+  };
+}
+
+const readLine = (line: XmlElement): ReadLine => ({
+  code: optional(line, 'CodiceArticolo/CodiceValore', 35),
+  description: optional(line, 'Descrizione', 1000) ?? '',
+  quantity: numberAt(line, 'Quantita'),
+  unit: optional(line, 'UnitaMisura', 10),
+  unit_price: numberAt(line, 'PrezzoUnitario'),
+  net_cents: centsAt(line, 'PrezzoTotale') ?? 0,
+  vat_rate: rateAt(line, 'AliquotaIVA'),
+  nature: optional(line, 'Natura', 4),
+});
+
+const readVat = (summary: XmlElement): ReadVat => ({
+  vat_rate: rateAt(summary, 'AliquotaIVA') ?? 0,
+  nature: optional(summary, 'Natura', 4),
+  net_cents: centsAt(summary, 'ImponibileImporto') ?? 0,
+  tax_cents: centsAt(summary, 'Imposta') ?? 0,
+});
+
+/** A simplified invoice writes sums with VAT, one line a rate. */
+function readSimplified(line: XmlElement): { line: ReadLine; vat: ReadVat } {
+  const gross = centsAt(line, 'Importo') ?? 0;
+  const vat_rate = rateAt(line, 'DatiIVA/Aliquota') ?? 0;
+  const tax = centsAt(line, 'DatiIVA/Imposta') ?? gross - Math.round(gross / (1 + vat_rate / 10_000));
+  const nature = optional(line, 'Natura', 4);
+  const vat = { vat_rate, nature, net_cents: gross - tax, tax_cents: tax };
+  const description = optional(line, 'Descrizione', 1000) ?? '';
+  const plain = { code: null, quantity: null, unit: null, unit_price: null };
+  return { line: { ...plain, description, net_cents: vat.net_cents, vat_rate, nature }, vat };
+}
+
+function readGoods(body: XmlElement): Pick<ReadInvoice, 'lines' | 'vat'> {
+  const goods = childrenOf(body, 'DatiBeniServizi');
+  const ordinary = goods.flatMap((one) => childrenOf(one, 'DettaglioLinee'));
+  if (ordinary.length > 0 || goods.some((one) => find(one, 'DatiRiepilogo')))
+    return {
+      lines: ordinary.slice(0, MOST.lines).map(readLine),
+      vat: goods
+        .flatMap((one) => childrenOf(one, 'DatiRiepilogo'))
+        .slice(0, MOST.others)
+        .map(readVat),
+    };
+  const simple = goods.slice(0, MOST.others).map(readSimplified);
+  return { lines: simple.map(({ line }) => line), vat: simple.map(({ vat }) => vat) };
+}
+
+const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
+  childrenOf(body, 'DatiPagamento')
+    .flatMap((one) => childrenOf(one, 'DettaglioPagamento'))
+    .slice(0, MOST.others)
+    .map((one) => ({
+      code: optional(one, 'ModalitaPagamento', 4),
+      due_date: dayAt(one, 'DataScadenzaPagamento'),
+      amount_cents: centsAt(one, 'ImportoPagamento') ?? 0,
+      iban: optional(one, 'IBAN', 34),
+    }));
+
+/** The size of an attachment without the third that base64 adds. */
+const readAttachments = (body: XmlElement): ReadInvoice['attachments'] =>
+  childrenOf(body, 'Allegati')
+    .slice(0, MOST.others)
+    .map((one) => ({
+      name: optional(one, 'NomeAttachment', 60) ?? 'allegato',
+      format: optional(one, 'FormatoAttachment', 10),
+      bytes: Math.floor(((find(one, 'Attachment')?.text ?? '').replaceAll(/\s/g, '').length * 3) / 4),
+    }));
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadInvoice {
+  const data = find(body, 'DatiGenerali/DatiGeneraliDocumento');
+  const number = optional(data, 'Numero', 60);
+  const day = dayAt(data, 'Data');
+  if (number === null || day === null)
+    throw new UnreadableFile('La fattura non ha un numero, o una data che si legge.');
+  const type = optional(data, 'TipoDocumento', 4) ?? 'TD01';
+  const sign = CREDITS.has(type) ? -1 : 1;
+  const { lines, vat } = readGoods(body);
+  const net = sum(vat.map(({ net_cents }) => net_cents));
+  const tax = sum(vat.map(({ tax_cents }) => tax_cents));
+  const total = centsAt(data, 'ImportoTotaleDocumento') ?? net + tax;
+  // A credit note has positive amounts; some producers write them negative all the same.
+  const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
+  return {
+    type,
+    number,
+    day,
+    currency: optional(data, 'Divisa', 3) ?? 'EUR',
+    seller,
+    buyer,
+    lines,
+    vat,
+    total_cents: signed(total),
+    net_cents: signed(net),
+    tax_cents: signed(tax),
+    payments: readPayments(body),
+    reasons: childrenOf(data, 'Causale')
+      .slice(0, MOST.others)
+      .flatMap(({ text }) => shortText(text, 200) ?? []),
+    attachments: readAttachments(body),
+  };
+}
+
+/** The invoices in a file; most have one. Throws `UnreadableFile` where there is none, or one without number, day or supplier. */
+export function readReceived(root: XmlElement): ReadInvoice[] {
+  if (root.name !== 'FatturaElettronica' && root.name !== 'FatturaElettronicaSemplificata')
+    throw new UnreadableFile('Il file è un XML, ma non è una fattura elettronica.');
+  const header = find(root, 'FatturaElettronicaHeader');
+  const seller = readParty(find(header, 'CedentePrestatore'));
+  if (seller.name === '' && seller.vat_number === null && seller.tax_code === null)
+    throw new UnreadableFile('La fattura non dice chi la emette.');
+  const bodies = childrenOf(root, 'FatturaElettronicaBody');
+  if (bodies.length === 0) throw new UnreadableFile('La fattura è senza contenuto.');
+  if (bodies.length > MOST.documents)
+    throw new UnreadableFile(`Il file contiene più di ${MOST.documents} fatture.`);
+  const buyer = readParty(find(header, 'CessionarioCommittente'));
+  return bodies.map((body) => readBody(body, seller, buyer));
+}

@@ -1,0 +1,43 @@
+import { documentTypeLabels } from 'contract/invoices/labels';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { inWords } from '../../../platform/fattura/messages/exchange-codes.ts';
+import type { ExchangeMessage } from '../../../platform/fattura/messages/read-message.ts';
+import { notify } from '../../../platform/notifications/notify.ts';
+import type { DocumentRow } from '../document-row.ts';
+
+/**
+ * A rejected document was never issued: what it bears is free until it is issued again, deposits are to be taken off again, and a credit
+ * note takes nothing back.
+ */
+async function releaseLinks({ db }: Ctx, { id, corrects_id, total_cents }: DocumentRow): Promise<void> {
+  await db.run(sql`update document_links set released = true where document_id = ${id} and not released`);
+  await db.run(sql`update documents set deducted_by = null where deducted_by = ${id}`);
+  if (corrects_id === null) return;
+  await db.run(sql`
+    update documents set credited_cents = greatest(0, credited_cents - ${total_cents}) where id = ${corrects_id}`);
+  // The document holds its charges again, but for those that another one has taken since.
+  await db.run(sql`
+    update document_links l set released = false
+    where l.document_id = ${corrects_id} and l.released and not exists (
+      select 1 from document_links o where o.bill_id = l.bill_id and not o.released
+        and (o.charge_id = l.charge_id or o.night = l.night))`);
+}
+
+const reasons = ({ errors }: ExchangeMessage) =>
+  errors.length === 0
+    ? 'Lo SdI non ha scritto il motivo.'
+    : errors.map((error) => `${inWords(error)} (${error.code})`).join(' ');
+
+/** What follows from a rejection, in the transaction of its answer. The caller holds the document. */
+export async function rejectDocument(ctx: Ctx, row: DocumentRow, message: ExchangeMessage): Promise<void> {
+  await releaseLinks(ctx, row);
+  await notify(ctx, {
+    place_id: row.place_id,
+    kind: 'invoice_rejected',
+    title: `${documentTypeLabels[row.type]} n. ${row.number} scartata dallo SdI`,
+    message: `${row.customer_name}: ${reasons(message)} Correggila e inviala di nuovo entro 5 giorni.`,
+    url: `/dashboard/invoices/${row.id}`,
+    key: `invoice-rejected-${row.id}-${row.file_name}`,
+  });
+}

@@ -1,0 +1,93 @@
+import { documentTypeLabels } from 'contract/invoices/labels';
+import { isCredit, isReceipt } from 'contract/invoices/values';
+import { italianDay } from '../../../core/format/days.ts';
+import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import type { DocumentRow } from '../document-row.ts';
+
+type Registered = Pick<DocumentRow, 'type' | 'state' | 'day' | 'customer_name'> & {
+  number: string;
+  snapshot: Pick<Snapshot, 'vat' | 'buyer'>;
+};
+
+const TITLES = [
+  'Data',
+  'Tipo',
+  'Numero',
+  'Cliente',
+  'Partita IVA',
+  'Aliquota',
+  'Natura',
+  'Imponibile',
+  'Imposta',
+  'Totale',
+];
+
+/** The sums of a document, a line for each rate; what a credit note takes back is less than nothing. */
+function linesOf({ type, number, day, customer_name, snapshot }: Registered): string[] {
+  const sign = isCredit(type) ? -1 : 1;
+  return snapshot.vat.map(({ vat_rate, nature, net_cents, tax_cents }) =>
+    csvLine([
+      italianDay(day),
+      documentTypeLabels[type],
+      number,
+      customer_name,
+      snapshot.buyer?.vat_number ?? snapshot.buyer?.tax_code ?? null,
+      vat_rate / 100,
+      nature,
+      csvAmount(sign * net_cents),
+      csvAmount(sign * tax_cents),
+      csvAmount(sign * (net_cents + tax_cents)),
+    ]),
+  );
+}
+
+interface RateSum {
+  vat_rate: number;
+  nature: string | null;
+  net_cents: number;
+  tax_cents: number;
+}
+
+/** The sums of the month by rate. */
+function sumsOf(rows: readonly Registered[]): RateSum[] {
+  const sums = new Map<string, RateSum>();
+  for (const { type, snapshot } of rows) {
+    const sign = isCredit(type) ? -1 : 1;
+    for (const { vat_rate, nature, net_cents, tax_cents } of snapshot.vat) {
+      const name = `${vat_rate} ${nature ?? ''}`;
+      const before = sums.get(name) ?? { vat_rate, nature, net_cents: 0, tax_cents: 0 };
+      sums.set(name, {
+        ...before,
+        net_cents: before.net_cents + sign * net_cents,
+        tax_cents: before.tax_cents + sign * tax_cents,
+      });
+    }
+  }
+  return [...sums.values()].toSorted(
+    (a, b) => b.vat_rate - a.vat_rate || (a.nature ?? '').localeCompare(b.nature ?? ''),
+  );
+}
+
+/**
+ * The documents of a month as a register of sales wants them, with the sums by rate below. Receipts are in no register, and a rejected
+ * document was not issued (docs/rules.md 29.12).
+ */
+export function vatRegister(rows: readonly Registered[]): string {
+  const registered = rows.filter(({ type, state }) => !isReceipt(type) && state !== 'rejected');
+  const sums = sumsOf(registered).map(({ vat_rate, nature, net_cents, tax_cents }) =>
+    csvLine([
+      null,
+      'Totale',
+      null,
+      null,
+      null,
+      vat_rate / 100,
+      nature,
+      csvAmount(net_cents),
+      csvAmount(tax_cents),
+      csvAmount(net_cents + tax_cents),
+    ]),
+  );
+  return BOM + [csvLine(TITLES), ...registered.flatMap(linesOf), ...sums].join('');
+}

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import type { ReadInvoice } from '../../platform/fattura/reading/read-received.ts';
+
+interface Business {
+  vat_number: string | null;
+  tax_code: string | null;
+}
+
+/** Whether an invoice names the business of the place as its buyer; null: the place has none, or the invoice names no number. */
+async function namesUs({ db }: Ctx, place_id: number, { buyer }: ReadInvoice): Promise<boolean | null> {
+  const business = await db.maybe<Business>(sql`
+    select b.vat_number, b.tax_code from places p join businesses b on b.id = p.business_id where p.id = ${place_id}`);
+  const theirs = [buyer.vat_number, buyer.tax_code].flatMap((one) => one?.replace(/^IT/, '') ?? []);
+  const ours = [business?.vat_number, business?.tax_code].flatMap((one) => one ?? []);
+  return ours.length === 0 || theirs.length === 0 ? null : ours.some((one) => theirs.includes(one));
+}
+
+/** The first day on which something is due. */
+const firstDue = ({ payments }: ReadInvoice) =>
+  payments.flatMap(({ due_date }) => due_date ?? []).toSorted()[0] ?? null;
+
+/** Writes an invoice of a kept file with its lines. */
+export async function keepInvoice(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  file_id: number,
+  position: number,
+  invoice: ReadInvoice,
+): Promise<{ id: number; supplier: string; number: string }> {
+  const { seller, buyer, vat, payments, reasons, attachments, lines, number } = invoice;
+  const supplier_key = seller.vat_number ?? seller.tax_code ?? seller.name;
+  const supplier = seller.name === '' ? supplier_key : seller.name;
+  const content = JSON.stringify({ seller, buyer, vat, payments, reasons, attachments });
+  const search = `${number} ${supplier} ${seller.vat_number ?? ''} ${seller.tax_code ?? ''}`;
+  const { id } = await ctx.db.one<{ id: number }>(sql`
+    insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
+      net_cents, tax_cents, due_date, is_ours, content, received_at, updated_at)
+    values (${place_id}, ${file_id}, ${position}, ${invoice.type}, ${number}, ${invoice.day}, ${invoice.currency}, ${supplier_key},
+      ${supplier}, fold(${search}), ${invoice.total_cents}, ${invoice.net_cents}, ${invoice.tax_cents}, ${firstDue(invoice)},
+      ${await namesUs(ctx, place_id, invoice)}, ${content}, ${ctx.clock()}, ${ctx.clock()})
+    returning id`);
+  await ctx.db.run(sql`
+    insert into received_lines (place_id, invoice_id, position, code, description, quantity, unit, unit_price, net_cents, vat_rate, nature)
+    select ${place_id}, ${id}, row_number() over (), l.code, l.description, l.quantity, l.unit, l.unit_price, l.net_cents, l.vat_rate, l.nature
+    from json_to_recordset(${JSON.stringify(lines)}) as l (code text, description text, quantity numeric, unit text, unit_price numeric,
+      net_cents bigint, vat_rate int, nature text)`);
+  return { id, supplier, number };
+}

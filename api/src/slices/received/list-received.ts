@@ -1,0 +1,77 @@
+import type { ReceivedFilters, ReceivedRow } from 'contract/received-invoices/schemas';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { dayIn } from '../../core/format/days.ts';
+import { containing } from '../../core/format/search-terms.ts';
+
+interface Query extends ReceivedFilters {
+  limit: number;
+  offset: number;
+}
+
+const words = (q: string): Sql[] =>
+  q
+    .replace(/^#/, '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => sql`i.search like fold(${containing(word)})`);
+
+const stateIs = (state: NonNullable<ReceivedFilters['state']>, today: string): Sql => {
+  if (state === 'paid') return sql`i.paid_day is not null`;
+  return state === 'unpaid'
+    ? sql`i.paid_day is null`
+    : sql`i.paid_day is null and i.due_date < ${today}::date`;
+};
+
+function foundBy(place_id: number, filters: ReceivedFilters, today: string): Sql {
+  const { q, supplier, state, category, from, to } = filters;
+  return join(
+    [
+      sql`i.place_id = ${place_id}`,
+      ...(supplier === undefined ? [] : [sql`i.supplier_key = ${supplier}`]),
+      ...(state === undefined ? [] : [stateIs(state, today)]),
+      ...(category === undefined ? [] : [sql`i.category = ${category}`]),
+      ...(from === undefined ? [] : [sql`i.day >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`i.day <= ${to}::date`]),
+      ...(q === undefined ? [] : words(q)),
+    ],
+    ' and ',
+  );
+}
+
+/** The columns of a line of the list. */
+export const rowColumns = (today: string) => sql`
+  i.id, i.place_id, i.type, i.number, i.day as date, i.supplier, i.supplier_key, i.total_cents / 100::float8 as total,
+  i.net_cents / 100::float8 as net, i.tax_cents / 100::float8 as tax, i.currency, i.due_date, i.paid_day, i.paid_method,
+  i.paid_day is null and coalesce(i.due_date < ${today}::date, false) as late, i.category, i.note, i.is_ours,
+  ${jsonInstant(sql`i.received_at`)} as received_at`;
+
+interface Found {
+  data: ReceivedRow[];
+  total: number;
+  totals: { total: number; net: number; tax: number; unpaid: number; late: number };
+}
+
+/** A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. */
+export function listReceived(
+  { db, clock }: Ctx,
+  { place_id, time_zone }: PlaceAccess,
+  { limit, offset, ...filters }: Query,
+): Promise<Found> {
+  const today = dayIn(time_zone, clock());
+  const found = foundBy(place_id, filters, today);
+  const isDue = filters.state === 'unpaid' || filters.state === 'late';
+  const order = isDue ? sql`i.due_date nulls last, i.id` : sql`i.day desc, i.id desc`;
+  return db.one<Found>(sql`
+    with page as (
+      select ${rowColumns(today)} from received_invoices i where ${found} order by ${order} limit ${limit} offset ${offset}
+    )
+    select (select coalesce(json_agg(page), '[]') from page) as data, count(*) as total,
+      json_build_object('total', coalesce(sum(i.total_cents), 0) / 100::float8, 'net', coalesce(sum(i.net_cents), 0) / 100::float8,
+        'tax', coalesce(sum(i.tax_cents), 0) / 100::float8,
+        'unpaid', coalesce(sum(i.total_cents) filter (where i.paid_day is null), 0) / 100::float8,
+        'late', coalesce(sum(i.total_cents) filter (where i.paid_day is null and i.due_date < ${today}::date), 0) / 100::float8) as totals
+    from received_invoices i where ${found}`);
+}

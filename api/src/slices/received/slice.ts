@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag';
+import type { Slice } from '../../platform/slice.ts';
+import { receivedRoutes } from './received.routes.ts';
+
+export const received: Slice = {
+  routes: receivedRoutes,
+  items: {
+    received_invoice_id: {
+      placeOf: (id) => sql`select place_id from received_invoices where id = ${id}`,
+      missing: 'Fattura non trovata',
+    },
+  },
+};

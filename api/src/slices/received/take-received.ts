@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { ReceivedResult } from 'contract/received-invoices/schemas';
+import { RECEIVED_UPLOAD } from 'contract/received-invoices/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { tooLarge } from '../../core/errors/errors.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
+import type { Upload } from '../../core/http/upload.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { type IncomingFile, unfoldUpload } from '../../platform/fattura/incoming/unfold-upload.ts';
+import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
+import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
+import { keepInvoice } from './keep-invoice.ts';
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+interface ReadFile {
+  name: string;
+  bytes: Uint8Array;
+  content: Uint8Array;
+  invoices: ReadInvoice[];
+}
+
+interface Kept {
+  id: number;
+  supplier: string;
+  number: string;
+}
+
+const shown = (file: string, { id, supplier, number }: Kept): ReceivedResult => ({
+  file,
+  invoice_id: id,
+  supplier,
+  number,
+});
+
+/** The invoices of a file that came before, whatever it was called then. */
+function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<Kept[]> {
+  return db.many<Kept>(sql`
+    select i.id, i.supplier, i.number from received_files f join received_invoices i on i.file_id = f.id
+    where f.place_id = ${place_id} and f.content_sha256 = ${sha256} order by i.position`);
+}
+
+/** Keeps a file and its invoices, in one transaction. The same file again changes nothing. */
+function keepFile(ctx: Ctx, place: PlaceAccess, file: ReadFile): Promise<ReceivedResult[]> {
+  const { name, bytes, content, invoices } = file;
+  const content_sha256 = sha256Of(content);
+  return inTransaction(ctx, async (inside) => {
+    const added = await inside.db.maybe<{ id: number }>(sql`
+      insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_by, received_at)
+      values (${place.place_id}, ${name}, ${Buffer.from(bytes)}, ${sha256Of(bytes)}, ${content_sha256}, ${place.user_id}, ${ctx.clock()})
+      on conflict (place_id, content_sha256) do nothing returning id`);
+    if (!added)
+      return (await known(inside, place, content_sha256)).map((one) => ({
+        ...shown(name, one),
+        known: true,
+      }));
+    const results: ReceivedResult[] = [];
+    for (const [index, invoice] of invoices.entries())
+      results.push(shown(name, await keepInvoice(inside, place, added.id, index + 1, invoice)));
+    const sentence = `Fatture ricevute: ${counted(invoices.length, 'fattura caricata', 'fatture caricate')}.`;
+    await recordActivity(inside, place, { kind: 'invoice', sentence });
+    return results;
+  });
+}
+
+async function takeOne(ctx: Ctx, place: PlaceAccess, incoming: IncomingFile): Promise<ReceivedResult[]> {
+  const { name, bytes, root, error } = incoming;
+  const unreadable = (sentence: string) => [{ file: name, code: 'unreadable', error: sentence }];
+  if (root === undefined) return unreadable(error);
+  try {
+    return await keepFile(ctx, place, {
+      name,
+      bytes,
+      content: incoming.content,
+      invoices: readReceived(root),
+    });
+  } catch (failure) {
+    if (failure instanceof UnreadableFile) return unreadable(failure.message);
+    throw failure;
+  }
+}
+
+/** Takes invoices of suppliers while they arrive, each file in a transaction of its own. Throws 413 for too many files. */
+export async function takeReceived(
+  ctx: Ctx,
+  place: PlaceAccess,
+  uploads: AsyncIterable<Upload>,
+): Promise<{ data: ReceivedResult[] }> {
+  const data: ReceivedResult[] = [];
+  let many = 0;
+  for await (const { name, bytes } of uploads) {
+    many += 1;
+    if (many > RECEIVED_UPLOAD.files)
+      throw tooLarge(`Al massimo ${RECEIVED_UPLOAD.files} file alla volta.`, 'too_many_files');
+    for await (const incoming of unfoldUpload(name, bytes))
+      data.push(...(await takeOne(ctx, place, incoming)));
+  }
+  return { data };
+}

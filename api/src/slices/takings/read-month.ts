@@ -1,0 +1,71 @@
+import type { PaymentMethod } from 'contract/payments/schemas';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+export interface SoldAtRate {
+  day: string;
+  vat_rate: number;
+  nature: string | null;
+  sold_cents: number;
+  invoiced_cents: number;
+}
+
+export interface PaidByMethod {
+  day: string;
+  method: PaymentMethod;
+  cents: number;
+  documented_cents: number;
+}
+
+interface MonthOfClosings {
+  sold: SoldAtRate[];
+  paid: PaidByMethod[];
+  closings: { day: string; numbers: number[] }[];
+  currency: string;
+}
+
+/**
+ * What closings counted of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
+ * of them; a rejected document bears nothing.
+ */
+export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
+  const first = `${month}-01`;
+  return db.one<MonthOfClosings>(sql`
+    with counted as (
+      select l.kind, l.ref_id, l.business_day as day, l.method, l.vat_rate, l.nature, l.amount_cents
+      from closing_lines l
+      where l.place_id = ${place_id} and l.business_day >= ${first}::date and l.business_day < ${first}::date + interval '1 month'
+    ), items as (
+      select kind, ref_id, day, coalesce(max(vat_rate), 0) as vat_rate, max(nature) as nature, sum(amount_cents)::bigint as cents
+      from counted where kind in ('charge', 'night') group by kind, ref_id, day
+    ), documented as (
+      select i.kind, i.ref_id, i.day, sum(k.amount_cents)::bigint as cents
+      from items i join document_links k on k.place_id = ${place_id} and not k.released
+        and (i.kind = 'charge' and k.charge_id = i.ref_id or i.kind = 'night' and k.night = i.day and exists (
+          select 1 from bills b where b.id = k.bill_id and b.source_kind = 'booking' and b.source_id = i.ref_id))
+      join documents d on d.id = k.document_id and d.file_name is not null
+      group by i.kind, i.ref_id, i.day
+    ), sold as (
+      select i.day, i.vat_rate, i.nature, sum(i.cents)::bigint as sold_cents,
+        coalesce(sum(k.cents), 0)::bigint as invoiced_cents
+      from items i left join documented k using (kind, ref_id, day)
+      group by i.day, i.vat_rate, i.nature
+      order by i.day, i.vat_rate desc, i.nature
+    ), paid as (
+      select c.day, c.method, sum(c.amount_cents)::bigint as cents,
+        coalesce(sum(c.amount_cents) filter (where case c.kind
+          when 'manual' then (select m.fiscal_number is not null from manual_payments m where m.id = c.ref_id)
+          when 'attempt' then (select a.fiscal_number is not null from payment_attempts a where a.id = c.ref_id)
+          else false end), 0)::bigint as documented_cents
+      from counted c
+      where c.kind in ('manual', 'attempt', 'refund') and c.method is not null and c.method <> 'on_account'
+      group by c.day, c.method having sum(c.amount_cents) <> 0 order by c.day, c.method
+    ), made as (
+      select c.business_day as day, json_agg(c.number order by c.number) as numbers from closings c
+      where c.place_id = ${place_id} and c.business_day >= ${first}::date and c.business_day < ${first}::date + interval '1 month'
+      group by c.business_day order by c.business_day
+    )
+    select (select coalesce(json_agg(sold), '[]') from sold) as sold, (select coalesce(json_agg(paid), '[]') from paid) as paid,
+      (select coalesce(json_agg(made), '[]') from made) as closings, currency
+    from places where id = ${place_id}`);
+}

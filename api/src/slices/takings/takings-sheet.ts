@@ -1,0 +1,142 @@
+import { netOf } from 'contract/bills/split-vat';
+import { methodLabels } from 'contract/payments/labels';
+import type { TakingsDay, TakingsRate, TakingsSheet } from 'contract/takings/schemas';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { italianDay } from '../../core/format/days.ts';
+import { BOM, csvAmount, csvLine } from '../../platform/csv/csv.ts';
+import { type PaidByMethod, readMonth, type SoldAtRate } from './read-month.ts';
+
+type Figures = TakingsSheet['totals'];
+
+const euro = (cents: number) => cents / 100;
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Adds up rows of the same name, in the order in which the names come. */
+function added<T>(rows: readonly T[], name: (row: T) => string, add: (a: T, b: T) => T): T[] {
+  const sums = new Map<string, T>();
+  for (const row of rows) {
+    const before = sums.get(name(row));
+    sums.set(name(row), before === undefined ? row : add(before, row));
+  }
+  return [...sums.values()];
+}
+
+/** Gross sums of a rate are split once (docs/rules.md 16.11). */
+function rateOf({ vat_rate, nature, sold_cents, invoiced_cents }: SoldAtRate): TakingsRate {
+  const takings = sold_cents - invoiced_cents;
+  const net = netOf(takings, vat_rate);
+  return {
+    rate: euro(vat_rate),
+    nature,
+    sold: euro(sold_cents),
+    invoiced: euro(invoiced_cents),
+    takings: euro(takings),
+    net: euro(net),
+    tax: euro(takings - net),
+  };
+}
+
+function figuresOf(sold: readonly SoldAtRate[], paid: readonly PaidByMethod[]): Figures {
+  const rates = added(
+    sold,
+    ({ vat_rate, nature }) => `${vat_rate} ${nature ?? ''}`,
+    (a, b) => ({
+      ...a,
+      sold_cents: a.sold_cents + b.sold_cents,
+      invoiced_cents: a.invoiced_cents + b.invoiced_cents,
+    }),
+  ).toSorted((a, b) => b.vat_rate - a.vat_rate || (a.nature ?? '').localeCompare(b.nature ?? ''));
+  const methods = added(
+    paid,
+    ({ method }) => method,
+    (a, b) => ({
+      ...a,
+      cents: a.cents + b.cents,
+      documented_cents: a.documented_cents + b.documented_cents,
+    }),
+  );
+  const sold_cents = sumOf(sold.map((one) => one.sold_cents));
+  const invoiced_cents = sumOf(sold.map((one) => one.invoiced_cents));
+  const paid_cents = sumOf(paid.map(({ cents }) => cents));
+  const documented_cents = sumOf(paid.map((one) => one.documented_cents));
+  return {
+    rates: rates.map(rateOf),
+    methods: methods.map(({ method, cents, documented_cents: documented }) => ({
+      method,
+      amount: euro(cents),
+      documented: euro(documented),
+    })),
+    sold: euro(sold_cents),
+    invoiced: euro(invoiced_cents),
+    takings: euro(sold_cents - invoiced_cents),
+    paid: euro(paid_cents),
+    documented: euro(documented_cents),
+    undocumented: euro(paid_cents - documented_cents),
+  };
+}
+
+/** The sheet of a month (docs/rules.md 29.11). */
+export async function takingsSheet(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  month: string,
+): Promise<TakingsSheet> {
+  const { sold, paid, closings, currency } = await readMonth(ctx, place_id, month);
+  const names = new Set([...sold, ...paid, ...closings].map(({ day }) => day));
+  const days = [...names].toSorted().map((day): TakingsDay => ({
+    day,
+    closings: closings.find((one) => one.day === day)?.numbers ?? [],
+    ...figuresOf(
+      sold.filter((one) => one.day === day),
+      paid.filter((one) => one.day === day),
+    ),
+  }));
+  return { month, currency, days, totals: figuresOf(sold, paid) };
+}
+
+const cents = (amount: number) => csvAmount(Math.round(amount * 100));
+
+const TITLES = [
+  'Giorno',
+  'Voce',
+  'Natura',
+  'Venduto',
+  'Su fattura',
+  'Corrispettivi',
+  'Imponibile',
+  'Imposta',
+];
+const PAID_TITLES = ['Giorno', 'Pagamento', 'Incassato', 'Con documento commerciale', 'Senza'];
+
+/** The same for a spreadsheet: what was sold by day and rate, and below it what was paid by day and way. */
+export async function takingsCsv(ctx: Ctx, place: PlaceAccess, month: string): Promise<string> {
+  const { days } = await takingsSheet(ctx, place, month);
+  const sold = days.flatMap(({ day, rates }) =>
+    rates.map((one) =>
+      csvLine([
+        italianDay(day),
+        `IVA ${String(one.rate).replace('.', ',')} %`,
+        one.nature,
+        cents(one.sold),
+        cents(one.invoiced),
+        cents(one.takings),
+        cents(one.net),
+        cents(one.tax),
+      ]),
+    ),
+  );
+  const paid = days.flatMap(({ day, methods }) =>
+    methods.map(({ method, amount, documented }) =>
+      csvLine([
+        italianDay(day),
+        methodLabels[method],
+        cents(amount),
+        cents(documented),
+        cents(amount - documented),
+      ]),
+    ),
+  );
+  return BOM + [csvLine(TITLES), ...sold, csvLine([]), csvLine(PAID_TITLES), ...paid].join('');
+}

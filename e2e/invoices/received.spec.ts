@@ -1,0 +1,123 @@
+import { expectAccessible } from '../support/axe.ts';
+import { inDays } from '../support/days.ts';
+import { heading, messages } from '../support/page-parts.ts';
+import { expectFits } from '../support/screen-fit.ts';
+import { type OwnedPlace, type World, expect, test } from '../support/world.ts';
+
+const ADDRESS = { street: 'Via di Prova 1', postal_code: '00184', city: 'Roma', province: 'RM' };
+
+const company = (name: string, vat: string) =>
+  `<DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${vat}</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>${name}</Denominazione></Anagrafica></DatiAnagrafici>`;
+
+/** A file as a supplier sends it. */
+const supplied = (number: string, total: string, due: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><p:FatturaElettronica versione="FPR12" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"><FatturaElettronicaHeader>` +
+  `<CedentePrestatore>${company('Norcineria di prova', '02182030391')}</CedentePrestatore><CessionarioCommittente>${company('Locanda di prova', '00743110157')}</CessionarioCommittente></FatturaElettronicaHeader>` +
+  `<FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento><TipoDocumento>TD01</TipoDocumento><Divisa>EUR</Divisa><Data>2026-10-05</Data><Numero>${number}</Numero><ImportoTotaleDocumento>${total}</ImportoTotaleDocumento></DatiGeneraliDocumento></DatiGenerali>` +
+  `<DatiBeniServizi><DettaglioLinee><NumeroLinea>1</NumeroLinea><Descrizione>Guanciale stagionato</Descrizione><Quantita>2.50</Quantita><UnitaMisura>kg</UnitaMisura><PrezzoUnitario>16.00</PrezzoUnitario><PrezzoTotale>40.00</PrezzoTotale><AliquotaIVA>10.00</AliquotaIVA></DettaglioLinee>` +
+  `<DatiRiepilogo><AliquotaIVA>10.00</AliquotaIVA><ImponibileImporto>40.00</ImponibileImporto><Imposta>4.00</Imposta></DatiRiepilogo></DatiBeniServizi>` +
+  `<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><DataScadenzaPagamento>${due}</DataScadenzaPagamento><ImportoPagamento>${total}</ImportoPagamento></DettaglioPagamento></DatiPagamento></FatturaElettronicaBody></p:FatturaElettronica>`;
+
+const rejection = (file: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><n:RicevutaScarto xmlns:n="http://www.fatturapa.gov.it/sdi/messaggi/v1.0" versione="1.0"><IdentificativoSdI>7001</IdentificativoSdI><NomeFile>${file}</NomeFile><DataOraRicezione>2026-11-20T10:00:00Z</DataOraRicezione>` +
+  `<ListaErrori><Errore><Codice>00305</Codice><Descrizione>IdFiscaleIVA non valido</Descrizione></Errore></ListaErrori><MessageId>1</MessageId></n:RicevutaScarto>`;
+
+/** A place that has issued an invoice and closed a day on which 80.00 came in. */
+async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: string; month: string }> {
+  const place = await world.aPlace();
+  const api = <T>(method: string, path: string, body?: object) =>
+    world.api<T>(place.owner, method, path, body);
+  const business = {
+    tax_profile: 'RF01',
+    name: 'Locanda di prova',
+    vat_number: '00743110157',
+    address: ADDRESS,
+  };
+  await api('PUT', `/places/${place.id}/business`, business);
+  const customer = {
+    kind: 'company',
+    company_name: 'Viaggi di prova',
+    vat_number: '02182030391',
+    address: { ...ADDRESS, country: 'IT' },
+  };
+  const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
+  const draft = await api<{ id: number }>('POST', `/places/${place.id}/invoices`, { customer, lines });
+  const { file_name } = await api<{ file_name: string }>('POST', `/invoices/${draft.id}/issue`);
+  const sale = await api<{ id: number }>('POST', `/places/${place.id}/bills`, {});
+  await api('POST', `/bills/${sale.id}/charges`, { kind: 'dish', description: 'Cena', unit_price: 80 });
+  await api('POST', `/bills/${sale.id}/payments`, { method: 'cash', amount: 80 });
+  const closing = await api<{ business_day: string }>('POST', `/places/${place.id}/closings`, {
+    counted_cash: 80,
+  });
+  return { place, file_name, month: closing.business_day.slice(0, 7) };
+}
+
+const asFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(text),
+});
+
+test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async ({ page, world }) => {
+  const { place } = await anOffice(world);
+  await world.enter(place.owner);
+  await page.goto('/dashboard/invoices/received');
+  await page.getByRole('button', { name: 'Carica fatture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carica le fatture ricevute' });
+  const late = asFile('IT02182030391_00001.xml', supplied('12/A', '44.00', inDays(-3)));
+  const later = asFile('IT02182030391_00002.xml', supplied('13/A', '55.00', inDays(20)));
+  await dialog.getByLabel('Scegli le fatture').setInputFiles([late, later, asFile('foto.xml', '<foto/>')]);
+  const lines = dialog.getByRole('list', { name: 'File caricati' });
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await expect(lines).toContainText('Norcineria di prova, n. 12/A');
+  await expect(lines).toContainText('non è una fattura elettronica');
+  await expectAccessible(page, lines);
+  await dialog.getByLabel('Scegli le fatture').setInputFiles([late]);
+  await expect(lines).toContainText('(era già qui)');
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(page.getByText('2 fatture', { exact: true })).toBeVisible();
+  await expectFits(page, 'the list of received invoices');
+  await expectAccessible(page, heading(page));
+
+  await page
+    .getByRole('link', { name: /Norcineria/ })
+    .last()
+    .click();
+  await expect(heading(page)).toHaveText('Norcineria di prova');
+  await expect(page.getByText('Guanciale stagionato')).toBeVisible();
+  await expectAccessible(page, page.getByText('Guanciale stagionato'));
+  await expectFits(page, 'a received invoice');
+  await page.getByLabel('Categoria').selectOption('Alimentari');
+  await expect(messages(page)).toContainText('Salvato');
+  await page.getByRole('button', { name: 'Segna pagata' }).click();
+  const pay = page.getByRole('dialog', { name: 'Segna pagata' });
+  await pay.getByLabel('Come').selectOption('Contanti');
+  await pay.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Pagata', { exact: true })).toBeVisible();
+});
+
+test('reads a rejection onto the board, and shows what goes without an invoice', async ({ page, world }) => {
+  const { place, file_name, month } = await anOffice(world);
+  await world.enter(place.owner);
+  await page.goto('/dashboard/invoices/deadlines');
+  await expect(page.getByText(/Entro il .*, tra 12 giorni/)).toBeVisible();
+  await page.getByRole('button', { name: 'Carica le risposte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carica le risposte dello SdI' });
+  await dialog.getByLabel('Scegli le risposte').setInputFiles([asFile('scarto.xml', rejection(file_name))]);
+  await expect(dialog).toContainText('Notifica di scarto: ora il documento è «Scartata»');
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  const again = page.getByRole('region', { name: 'Da correggere e rinviare' });
+  await expect(again).toContainText('La partita IVA del cliente non esiste');
+  await expect(again).toContainText('tra 5 giorni');
+  await expectAccessible(page, again);
+
+  await page.getByRole('link', { name: 'Corrispettivi' }).click();
+  await expect(heading(page)).toHaveText('Corrispettivi');
+  await page.goto(`/dashboard/invoices/takings?month=${month}`);
+  const days = page.getByRole('list', { name: 'Giornate' });
+  await expect(days).toContainText('Contanti 80,00');
+  await expect(page.getByRole('table', { name: 'Corrispettivi del mese per aliquota' })).toContainText(
+    '72,73',
+  );
+  await expectAccessible(page, days);
+});

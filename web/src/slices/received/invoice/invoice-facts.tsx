@@ -1,0 +1,99 @@
+import type { ReceivedInvoice, ReceivedLine } from 'contract/received-invoices/schemas';
+import { Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { day } from '../../../kit/format/days.ts';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+
+const vatWords = ({ vat_rate, nature }: Pick<ReceivedLine, 'vat_rate' | 'nature'>) =>
+  nature ?? (vat_rate === null ? undefined : `${decimal(vat_rate)} %`);
+
+/** "2,5 kg × 16,00 € · IVA 10 %". */
+function lineWords(line: ReceivedLine, currency: string): string {
+  const { quantity, unit, unit_price } = line;
+  const price = unit_price === null ? undefined : money(unit_price, currency);
+  const many = quantity === null ? undefined : `${decimal(quantity)} ${unit ?? ''}`.trim();
+  const vat = vatWords(line);
+  const of = many !== undefined && price !== undefined ? `${many} × ${price}` : (many ?? price);
+  return [of, vat === undefined ? undefined : `IVA ${vat}`].filter((part) => part !== undefined).join(' · ');
+}
+
+function Lines({ lines, currency }: { lines: readonly ReceivedLine[]; currency: string }) {
+  return (
+    <Card padded={false}>
+      <ul aria-label="Righe" className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-4 px-4 py-3 sm:px-5">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{line.description}</p>
+              <p className="text-sm text-ink-muted tabular-nums">{lineWords(line, currency)}</p>
+            </div>
+            <span className="shrink-0 tabular-nums">{money(line.net, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The invoice as a person reads it: lines and sums, then who wrote it and how it is paid. */
+export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; aside: ReactNode }) {
+  const { lines, vat, payments, reasons, attachments, seller, currency } = invoice;
+  const sum = (amount: number) => money(amount, currency);
+  const sign = invoice.total < 0 ? -1 : 1;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {reasons.length > 0 && <p className="wrap-anywhere text-ink-muted">{reasons.join(' ')}</p>}
+        {lines.length > 0 && <Lines lines={lines} currency={currency} />}
+        <Card>
+          <DescriptionList
+            items={[
+              ...vat.map((one) => ({
+                term: `IVA ${one.nature ?? `${decimal(one.rate)} %`} su ${sum(sign * Math.abs(one.net))}`,
+                value: sum(sign * Math.abs(one.tax)),
+              })),
+              { term: 'Totale', value: sum(invoice.total) },
+            ]}
+          />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {aside}
+        <Card>
+          <DescriptionList
+            items={[
+              { term: 'Partita IVA', value: seller.vat_number },
+              ...(seller.tax_code === null ? [] : [{ term: 'Codice fiscale', value: seller.tax_code }]),
+              ...(seller.address === '' ? [] : [{ term: 'Sede', value: seller.address }]),
+              ...payments.map((one) => ({
+                term: one.due_date === null ? 'Pagamento' : `Scade il ${day(one.due_date)}`,
+                value: sum(one.amount),
+              })),
+              ...[...new Set(payments.flatMap(({ iban }) => iban ?? []))].map((iban) => ({
+                term: 'IBAN',
+                value: iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+              })),
+            ]}
+          />
+        </Card>
+        {attachments.length > 0 && (
+          <Card>
+            <h2 className="text-h3">Allegati</h2>
+            <ul className="mt-2 flex flex-col gap-1">
+              {attachments.map(({ name, bytes }, index) => (
+                <li key={`${name} ${index}`} className="flex items-center gap-2 wrap-anywhere">
+                  <Paperclip aria-hidden className="size-4 shrink-0 text-ink-muted" />
+                  {name}
+                  <span className="text-sm text-ink-muted">{decimal(Math.ceil(bytes / 1024))} KB</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-ink-muted">Gli allegati sono dentro il file XML.</p>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

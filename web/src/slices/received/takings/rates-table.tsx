@@ -1,0 +1,48 @@
+import type { TakingsRate } from 'contract/takings/schemas';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { type Column, Table } from '../../../kit/ui/tables/table.tsx';
+
+const columnsIn = (currency: string): Column<TakingsRate>[] => {
+  const sum = (amount: number) => money(amount, currency);
+  return [
+    {
+      id: 'rate',
+      header: 'Aliquota',
+      cell: ({ rate, nature }) => `IVA ${nature ?? `${decimal(rate)} %`}`,
+    },
+    { id: 'sold', header: 'Venduto', align: 'end', card: 'line', cell: ({ sold }) => sum(sold) },
+    {
+      id: 'invoiced',
+      header: 'Su fattura',
+      align: 'end',
+      card: 'line',
+      cell: ({ invoiced }) => sum(invoiced),
+    },
+    {
+      id: 'takings',
+      header: 'Corrispettivi',
+      align: 'end',
+      card: 'aside',
+      cell: ({ takings }) => sum(takings),
+    },
+    { id: 'net', header: 'Imponibile', align: 'end', card: 'line', cell: ({ net }) => sum(net) },
+    { id: 'tax', header: 'Imposta', align: 'end', card: 'line', cell: ({ tax }) => sum(tax) },
+  ];
+};
+
+interface RatesTableProps {
+  rates: readonly TakingsRate[];
+  currency: string;
+  caption: string;
+}
+
+export function RatesTable({ rates, currency, caption }: RatesTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={columnsIn(currency)}
+      rows={rates}
+      rowKey={({ rate, nature }) => `${rate} ${nature ?? ''}`}
+    />
+  );
+}
