@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { allCalls, callFor, type Case } from '../../testing/contract/contract-calls.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { realChanges, shownElsewhere, silentCalls } from './testing/real-changes.ts';
+import { realChanges } from './testing/real-changes.ts';
+import { shownElsewhere, silentCalls } from './testing/silent-calls.ts';
 
 const changes = ({ endpoint }: Case) => endpoint.method !== 'GET' && Array.isArray(endpoint.access);
 const isExcused = ({ name }: Case) => name in silentCalls || name in shownElsewhere;

@@ -57,7 +57,7 @@ describe('devices that take orders', () => {
     const other = await evening(w);
     const { body: order } = await other.open();
     const body = { device: randomUUID(), order_id: order.id, waiting: 0 };
-    await e.send(orderDevices.tell, { params: e.params, body });
+    expect((await e.send(orderDevices.tell, { params: e.params, body })).status).toBe(422);
     expect((await other.get(order.id)).present).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { OrderDevice, OrderDeviceTell } from 'contract/order-devices/schema
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { personName } from '../bills/load/person-name.ts';
@@ -19,20 +20,25 @@ export const presentAt = (now: Date): Sql => sql`(
   from (select user_id, min(seen_at) as seen_at from order_devices
     where order_id = o.id and seen_at > ${now}::timestamptz - ${PRESENT_MS} * interval '1 millisecond' group by user_id) as d)`;
 
-/** Keeps what a device says of itself. The others hear of it when it opens or leaves an order; one of another place counts as none. */
+/** Keeps what a device says of itself. The others hear of it when it opens or leaves an order. Throws 422 for an order of another place. */
 export async function tellDevice(
   ctx: Ctx,
   { place_id, user_id }: PlaceAccess,
   { device, order_id, waiting }: OrderDeviceTell,
 ): Promise<void> {
+  if (order_id !== null) {
+    const found = await ctx.db.maybe(
+      sql`select 1 from orders where id = ${order_id} and place_id = ${place_id}`,
+    );
+    if (!found) throw invalid({ order_id: "Questo ordine non c'è." });
+  }
   const { before, after } = await ctx.db.one<{ before: number | null; after: number | null }>(sql`
     with was as (
       select order_id from order_devices
       where place_id = ${place_id} and device = ${device} and seen_at > ${ago(ctx, PRESENT_MS)}
     ), kept as (
       insert into order_devices as d (place_id, device, user_id, order_id, waiting, seen_at)
-      values (${place_id}, ${device}, ${user_id}, (select id from orders where id = ${order_id}::bigint and place_id = ${place_id}),
-        ${waiting}, ${ctx.clock()})
+      values (${place_id}, ${device}, ${user_id}, ${order_id}::bigint, ${waiting}, ${ctx.clock()})
       on conflict (place_id, device) do update set user_id = excluded.user_id, order_id = excluded.order_id,
         waiting = excluded.waiting, seen_at = excluded.seen_at
       returning order_id

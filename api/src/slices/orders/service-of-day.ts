@@ -23,8 +23,9 @@ export async function serviceOfDay(
         case when l.state in ('cancelled', 'voided') then 0 else l.quantity * l.unit_price_cents - l.discount_cents end as cents
       from order_lines l join own on own.id = l.order_id
     ), charged as materialized (
-      select c.source_id as order_id, c.kind, c.amount_cents from own
-      join charges c on c.source_kind = 'order' and c.source_id = own.id and c.voided_at is null
+      select own.id as order_id, c.kind, c.amount_cents from own cross join lateral (
+        select kind, amount_cents from charges where source_kind = 'order' and source_id = own.id and voided_at is null offset 0
+      ) as c
     ), sums as (
       select own.*, coalesce((select sum(c.amount_cents) from charged c where c.order_id = own.id), 0)::int as cents from own
     )

@@ -23,7 +23,7 @@ import { changePayable } from '../payments/change-payable.ts';
 import { partsForRoom } from './parts-for-room.ts';
 import { findStay, requireInHouse, type ChargedStay } from './stay-in-house.ts';
 
-export const isDocumented = ({ documents }: SourceRows, bill_id: number): boolean =>
+const isDocumented = ({ documents }: SourceRows, bill_id: number): boolean =>
   documents.some((one) => one.bill_id === bill_id && one.items.length > 0);
 
 /** What stays bear of a bill already, by rate. */

@@ -310,6 +310,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'tableCombinations.create': () => ({ table_ids: [1, 2], seats: 8 }),
   'reservations.create': () => ({ at: '2027-02-27T19:00:00Z', party: 2 }),
   'orders.approve': () => ({ pin: '271828', command: { id: randomUUID(), type: 'guests', guests: 3 } }),
+  'orderDevices.tell': () => ({ device: randomUUID(), order_id: null, waiting: 0 }),
   'orders.create': () => ({ selling_way: 'counter' }),
   'orders.command': () => ({ commands: [{ id: randomUUID(), type: 'guests', guests: 3 }] }),
   ...printingBodies,

@@ -34,6 +34,18 @@ async function addPeople(db: Db, { first, last }: Houses, password_hash: string)
     select user_id, sha256((role || '-' || place_id || case when n = 0 then '' else '-' || n end)::bytea), now(), now()
     from assignments cross join generate_series(0, 2) as n where place_id between ${first} and ${last}`);
   await db.run(sql`
+    insert into person_pins (place_id, user_id, mark, set_at)
+    select place_id, user_id, sha256((role || '-' || place_id)::bytea), now() from assignments
+    where place_id between ${first} and ${last}`);
+  await db.run(sql`
+    insert into acting (session_id, owner_id, place_id, user_id, used_at)
+    select max(s.id), a.user_id, a.place_id, a.user_id, now() from assignments a join sessions s on s.user_id = a.user_id
+    where a.place_id between ${first} and ${last} group by a.user_id, a.place_id`);
+  await db.run(sql`
+    insert into screens (place_id, kind, name, token_hash, code_until, created_at, paired_at, seen_at)
+    select id, 'kitchen', 'Cucina', sha256(('screen-' || id)::bytea), now(), now(), now(), now() from places
+    where id between ${first} and ${last}`);
+  await db.run(sql`
     insert into notification_inboxes (user_id)
     select user_id from assignments where place_id between ${first} and ${last}`);
 }

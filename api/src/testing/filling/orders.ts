@@ -55,6 +55,13 @@ export async function addOrders(db: Db, { first, last }: Houses, each: number): 
       insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity)
       select m.id, m.place_id, l.line_id, 1 from made m join order_lines l using (order_id) order by m.id`);
     await tx.run(sql`
+      insert into order_devices (place_id, device, user_id, order_id, waiting, seen_at)
+      select s.place_id, gen_random_uuid(), (select min(id) from users), case when s.is_open then s.order_id end, s.n % 3, s.day
+      from served s order by s.order_id`);
+    await tx.run(sql`
+      update orders o set allergies = '[{"seat": null, "allergens": ["nuts"], "note": null}]' from served s
+      where s.order_id = o.id and s.n <= 2`);
+    await tx.run(sql`
       insert into printers (place_id, name, stations, prints, width, code_page, updated_at)
       select distinct place_id, 'Cucina', '{kitchen}'::text[], 'both', 80, 'cp858', now() from served on conflict do nothing`);
     await tx.run(sql`

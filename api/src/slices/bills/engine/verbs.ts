@@ -34,7 +34,7 @@ export function requireOpen<B extends BookBill>(book: Book<Item, B>, bill_id: nu
 }
 
 /** What is paid for can no longer move (docs/rules.md 16.7): each bill that lost something still covers what was paid on it. */
-export function requirePaidStays<B extends Book>(before: B, after: B): B {
+function requirePaidStays<B extends Book>(before: B, after: B): B {
   for (const bill of before.bills) {
     const total = totalOf(after, bill.id);
     if (total < totalOf(before, bill.id) && total < settledOf(bill)) throw paid();
