@@ -22,7 +22,10 @@ z.config({ customError: italianMessage });
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Builds the server; it does not listen yet. `webDir` holds the built web app; without it only the API answers. */
+/**
+ * Builds the server; it does not listen yet. `webDir` holds the built web app; without it only the API answers. A process that works on
+ * jobs alone answers health checks and `/metrics`, and nothing else.
+ */
 export async function buildApp(
   app: App,
   webDir?: string,
@@ -57,10 +60,12 @@ export async function buildApp(
   await server.register(multipart);
   observe(server, app);
 
-  for (const { routes } of slices) await routes?.(server, app, webDir);
   healthRoutes(server, app);
-  docsRoutes(server, contract);
-  await webRoutes(server, webDir);
+  if (app.config.jobs !== 'only') {
+    for (const { routes } of slices) await routes?.(server, app, webDir);
+    docsRoutes(server, contract);
+    await webRoutes(server, webDir);
+  }
   drainWhenClosing(server);
   return server;
 }

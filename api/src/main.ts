@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   house.config = config;
   const log = openLog(config);
-  const running = await openApp(config, { log, jobs: 'work' });
+  const running = await openApp(config, { log, jobs: config.jobs === 'none' ? 'send' : 'work' });
   house.running = running;
   if (config.demo ?? (running.fresh && config.databaseUrl === undefined)) await seedDemo(running.app);
   const webDir = fileURLToPath(new URL('../web', import.meta.url));

@@ -129,6 +129,7 @@ const Environment = z.object({
       ),
     'loopback',
   ),
+  HUB_JOBS: z._default(z.enum(['all', 'none', 'only'], 'deve essere all, none oppure only'), 'all'),
   HUB_REQUIRE_TWO_FACTOR: z._default(z.enum(['none', 'owners'], 'deve essere none oppure owners'), 'none'),
   HUB_PUBLIC_TRIES: z._default(atLeastOne, 30),
   HUB_PUBLIC_WAITING: z._default(atLeastOne, 5),
@@ -177,6 +178,8 @@ export interface Config {
   /** Booking attempts per address on public pages in ten minutes. */
   publicTries: number;
   /** The people who need a second factor to enter their places. */
+  /** `none`: this process serves people alone; `only`: it works on jobs alone. */
+  jobs: 'all' | 'none' | 'only';
   requireTwoFactor: 'none' | 'owners';
   /** Waiting requests per guest and place; limits of room-nights and networks are proportional. */
   waitingRequests: number;
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     privateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
+    jobs: env.HUB_JOBS,
     requireTwoFactor: env.HUB_REQUIRE_TWO_FACTOR,
     waitingRequests: env.HUB_PUBLIC_WAITING,
     unprovedShare: env.HUB_PUBLIC_SHARE,
