@@ -42,6 +42,7 @@ const ticket = (_: unknown, at: number) => ({
   allergies: [],
   author: null,
   created_at: new Date(Date.now() - (TICKETS - at) * 25_000).toISOString(),
+  due_at: null,
   started_at: null,
   ready_at: null,
   served_at: null,

@@ -9,6 +9,7 @@ import {
   Instant,
   limitOf,
   line,
+  Moment,
   Offset,
   optionalLine,
   optionalText,
@@ -241,6 +242,7 @@ const heading = {
   reservation_id: z.nullable(Id),
   author: text,
   opened_at: Instant,
+  due_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
   total: z.number(),
   paid: z.number(),
@@ -272,6 +274,8 @@ export const OrderCreate = z
     guests: z._default(GuestCount, 0),
     /** Of who takes it away. */
     name: optionalLine(80),
+    /** When it is picked up or delivered. */
+    due_at: z.optional(z.nullable(Moment)),
     note: optionalText(500),
     reservation_id: z.optional(z.nullable(Id)),
   })

@@ -43,6 +43,8 @@ export const Ticket = z.object({
   allergies: z.array(GuestAllergy),
   author: text,
   created_at: Instant,
+  /** When an order that is taken away is to be ready. */
+  due_at: z.nullable(Instant),
   started_at: z.nullable(Instant),
   ready_at: z.nullable(Instant),
   served_at: z.nullable(Instant),

@@ -35,6 +35,7 @@ const ticket: Ticket = {
   allergies: [{ seat: 3, allergens: ['peanuts', 'nuts'], note: 'grave' }],
   author: 'Caterina Bò',
   created_at: at,
+  due_at: null,
   started_at: null,
   ready_at: null,
   served_at: null,
@@ -104,6 +105,7 @@ const order: Order = {
   reservation_id: null,
   author: null,
   opened_at: at,
+  due_at: null,
   closed_at: null,
   total: 1086.5,
   paid: 20,
@@ -122,8 +124,10 @@ const order: Order = {
 
 /** Papers that a person looks at, by name. */
 export const samples: Record<string, PrintLine[]> = {
-  comanda: ticketDocument(ticket, '21:04'),
-  ristampa: reprintOf(ticketDocument({ ...ticket, allergies: [] }, '21:04')),
+  comanda: ticketDocument(ticket, '21:04', null),
+  ristampa: reprintOf(
+    ticketDocument({ ...ticket, table: null, name: 'Rossi', allergies: [] }, '21:04', '21:30'),
+  ),
   preconto: precontoDocument(order, {
     place: 'Trattoria al Maso',
     time: '21:52',

@@ -46,7 +46,7 @@ async function insertOrder(
   input: OrderCreate,
   facts: Pick<OrderBook, 'cover_cents' | 'adults' | 'children' | 'allergies'> & { business_day: string },
 ): Promise<{ id: number; number: number }> {
-  const { table_id = null, selling_way, name, note, reservation_id = null } = input;
+  const { table_id = null, selling_way, name, note, reservation_id = null, due_at = null } = input;
   const { business_day, cover_cents, adults, children, allergies } = facts;
   return ctx.db.one(sql`
     with next as (
@@ -58,9 +58,9 @@ async function insertOrder(
       returning last
     )
     insert into orders (place_id, business_day, number, table_id, reservation_id, selling_way, name, note, adults, children,
-      cover_cents, allergies, opened_by, opened_at, updated_at)
+      cover_cents, allergies, due_at, opened_by, opened_at, updated_at)
     select ${place_id}, ${business_day}, last, ${table_id}, ${reservation_id}, ${selling_way}, ${name}, ${note}, ${adults},
-      ${children}, ${cover_cents}, ${JSON.stringify(allergies)}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
+      ${children}, ${cover_cents}, ${JSON.stringify(allergies)}, ${due_at}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
     returning id, number`);
 }
 

@@ -263,6 +263,18 @@ describe('orders', () => {
     expect(next.id).not.toBe(order.id);
   });
 
+  it('to take away say when they are to be ready, on the ticket too', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const due_at = '2027-03-05T20:15:00.000Z';
+    const { body: order } = await e.open({ table_id: null, selling_way: 'takeaway', name: 'Rossi', due_at });
+    expect(order).toMatchObject({ name: 'Rossi', due_at });
+    await e.command(order.id, e.add(dish), { type: 'send' });
+    expect(await e.tickets()).toMatchObject([{ name: 'Rossi', due_at, table: null }]);
+    const { data } = await e.list({ state: 'open' });
+    expect(data).toMatchObject([{ due_at }]);
+  });
+
   it('that nothing was ordered on leave nothing', async () => {
     const e = await evening(w);
     await e.coverCharge(2);

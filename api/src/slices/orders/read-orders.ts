@@ -22,7 +22,7 @@ const state = sql`case
 
 const heading = sql`o.id, o.place_id, o.number, o.business_day, o.table_id, t.number as "table", t.area, o.name, o.selling_way,
   ${state} as state, o.version, o.adults + o.children as guests, o.adults, o.children, o.note, o.reservation_id,
-  ${personName(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at,
+  ${personName(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at, ${jsonInstant(sql`o.due_at`)} as due_at,
   ${jsonInstant(sql`o.closed_at`)} as closed_at, s.total / 100::float8 as total, s.paid / 100::float8 as paid,
   (s.total - s.paid - s.in_room) / 100::float8 as balance`;
 

@@ -33,6 +33,7 @@ const ticket = (id: number, more: Partial<Ticket> = {}): Ticket => ({
   allergies: [],
   author: null,
   created_at: '2027-02-27T19:00:00Z',
+  due_at: null,
   started_at: null,
   ready_at: null,
   served_at: null,

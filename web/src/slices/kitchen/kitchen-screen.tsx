@@ -1,5 +1,6 @@
 import { stationLabels } from 'contract/menus/labels';
 import { useEffect, useState } from 'react';
+import type { Ticket } from 'contract/tickets/schemas';
 import type { Assignment } from 'contract/access/schemas';
 import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { ring, useSound, useWakeLock } from './attention.ts';
@@ -59,6 +60,8 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
       minute: '2-digit',
       timeZone: place.time_zone,
     });
+  const dueOf = (ticket: Ticket | undefined) =>
+    typeof ticket?.due_at === 'string' ? time(Date.parse(ticket.due_at)) : '';
   const isEmpty = cards.length + groups.length === 0;
 
   return (
@@ -122,6 +125,7 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
           <TicketCard
             key={ticket.id}
             ticket={ticket}
+            due={dueOf(ticket)}
             minutes={minutesSince(ticket.created_at, now)}
             act={act}
           />
@@ -130,6 +134,7 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
           <PassCard
             key={group.key}
             group={group}
+            due={dueOf(group.tickets[0])}
             minutes={Math.max(...group.tickets.map((one) => minutesSince(one.created_at, now)))}
             act={act}
           />

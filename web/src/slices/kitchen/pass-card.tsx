@@ -8,24 +8,27 @@ import { LineWords } from './ticket-card.tsx';
 
 interface Props {
   group: PassGroup;
+  /** "20:15", when it is picked up; empty: it is eaten here. */
+  due: string;
   minutes: number;
   act: Act;
 }
 
 const isSame = (a: Props, b: Props) =>
   a.minutes === b.minutes &&
+  a.due === b.due &&
   a.group.tickets.length === b.group.tickets.length &&
   a.group.tickets.every((ticket, index) => ticket === b.group.tickets[index]);
 
 /** A course of a table, of all stations: one touch says that it went out. */
-export const PassCard = memo(({ group: { tickets, isReady }, minutes, act }: Props) => {
+export const PassCard = memo(({ group: { tickets, isReady }, due, minutes, act }: Props) => {
   const [first] = tickets;
   const course = first?.lines.find((line) => !isTakenBack(line))?.course;
   if (!first || !course) return null;
   const allergies = [...new Set(tickets.map(allergiesOf))].filter(Boolean).join(', ');
   const head = (
     <>
-      <span className="k-title">{titleOf(first)}</span>
+      <span className="k-title">{due === '' ? titleOf(first) : `${titleOf(first)}, per le ${due}`}</span>
       <span className="k-minutes">{minutes} min</span>
       <span className="k-course">{courseLabels[course]}</span>
       <span className="k-next">{isReady ? 'Pronto · porta via' : 'In preparazione'}</span>

@@ -70,12 +70,14 @@ const coursesOf = (lines: readonly TicketLine[]) =>
 
 interface Props {
   ticket: Ticket;
+  /** "20:15", when it is picked up; empty: it is eaten here. */
+  due: string;
   minutes: number;
   act: Act;
 }
 
 /** One ticket. Drawn anew only when it changes, or its minute. */
-export const TicketCard = memo(({ ticket, minutes, act }: Props) => {
+export const TicketCard = memo(({ ticket, due, minutes, act }: Props) => {
   const lines = shownLines(ticket);
   const age = ageOf(minutes);
   const next = nextOf(ticket);
@@ -83,7 +85,7 @@ export const TicketCard = memo(({ ticket, minutes, act }: Props) => {
   return (
     <article ref={packed} className="k-card" data-age={age} data-state={ticket.state}>
       <button type="button" className="k-head" onClick={() => act(ticket.id, next.kind)}>
-        <span className="k-title">{titleOf(ticket)}</span>
+        <span className="k-title">{due === '' ? titleOf(ticket) : `${titleOf(ticket)}, per le ${due}`}</span>
         <span className="k-minutes">{minutes} min</span>
         <span className="k-course">{coursesOf(lines)}</span>
         <span className="k-next">{next.words}</span>

@@ -18,7 +18,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
   from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id where q.ticket_id = k.id)`;
 
 const columns = sql`k.id, k.order_id, o.number as order_number, k.station, k.sequence, k.state, t.number as "table", o.name,
-  o.adults + o.children as guests, o.note, o.allergies, ${personName(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at,
+  o.adults + o.children as guests, o.note, o.allergies, ${personName(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at, ${jsonInstant(sql`o.due_at`)} as due_at,
   ${jsonInstant(sql`k.started_at`)} as started_at, ${jsonInstant(sql`k.ready_at`)} as ready_at,
   ${jsonInstant(sql`k.served_at`)} as served_at, ${lines} as lines`;
 

@@ -22,7 +22,9 @@ export async function printTickets(
     where k.id = any (${[...ticket_ids]}::bigint[]) and k.place_id = ${place.place_id} order by k.id, p.id`);
   for (const { ticket_id, printer_id } of wanted) {
     const ticket = await getTicket(ctx, place, ticket_id);
-    const document = ticketDocument(ticket, clockAt(new Date(ticket.created_at), place.time_zone).time);
+    const timeOf = (instant: string) => clockAt(new Date(instant), place.time_zone).time;
+    const due = ticket.due_at === null ? null : timeOf(ticket.due_at);
+    const document = ticketDocument(ticket, timeOf(ticket.created_at), due);
     const { order_id } = ticket;
     await addJob(ctx, place, {
       printer_id,

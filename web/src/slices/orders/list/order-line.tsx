@@ -56,6 +56,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       href={table !== null && !isOver(order) ? paths.tableOrder(order.table_id!) : paths.order(order.id)}
       text={sentence([
+        order.due_at === null ? undefined : `per le ${clock(order.due_at, zone)}`,
         `n. ${number}`,
         guests > 0 ? count(guests, { one: 'coperto', other: 'coperti' }) : undefined,
         isOver(order)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orders } from 'contract/orders/calls';
 import type { OrderSummary } from 'contract/orders/schemas';
 import { ClipboardList, Plus, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -23,9 +24,12 @@ import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { showOrder } from '../outbox/outbox.ts';
+import { type OrderBegun, TakeawayDialog } from './takeaway-dialog.tsx';
 import { OrderLine } from './order-line.tsx';
 import { ordersSearch } from './orders-search.ts';
 import { findOrders, ordersTotal } from './find-orders.ts';
+
+const NONE: readonly OrderSummary[] = [];
 
 /** More than a place opens in a day: one page holds them, and the search finds in all of them. */
 const MOST = 200;
@@ -51,19 +55,24 @@ export function OrdersPage() {
     onError: (error, input) =>
       sayFailed({ error, fallback: "L'ordine non si apre", again: () => open.mutate(input) }),
   });
-  const begin = (selling_way: 'counter' | 'takeaway') =>
-    open.mutate({ params: { place_id }, body: { selling_way } });
+  const [asking, setAsking] = useState(false);
+  const begin = (body: OrderBegun) => open.mutate({ params: { place_id }, body });
   return (
     <Page>
       <PageHeader
         title="Ordini"
         state={<HeaderState query={query}>{({ data }) => stateOf(data, closed)}</HeaderState>}
         action={
-          <Button variant="primary" icon={Plus} busy={open.isPending} onClick={() => begin('counter')}>
+          <Button
+            variant="primary"
+            icon={Plus}
+            busy={open.isPending}
+            onClick={() => begin({ selling_way: 'counter' })}
+          >
             Ordine al banco
           </Button>
         }
-        menu={[{ label: 'Ordine da asporto', icon: ShoppingBag, onSelect: () => begin('takeaway') }]}
+        menu={[{ label: 'Ordine da asporto…', icon: ShoppingBag, onSelect: () => setAsking(true) }]}
       />
       <Tabs
         label="Ordini"
@@ -117,6 +126,14 @@ export function OrdersPage() {
           );
         }}
       </QueryView>
+      <TakeawayDialog
+        key={String(asking)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        busy={open.isPending}
+        due={(closed ? NONE : (query.data?.data ?? NONE)).flatMap(({ due_at }) => due_at ?? [])}
+        onBegin={begin}
+      />
     </Page>
   );
 }

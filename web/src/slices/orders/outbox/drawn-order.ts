@@ -32,6 +32,7 @@ export function openedHere({ place_id, at, what: { body, table } }: WaitingOpeni
     reservation_id: body.reservation_id ?? null,
     author: null,
     opened_at: at,
+    due_at: body.due_at ?? null,
     closed_at: null,
     total: 0,
     paid: 0,

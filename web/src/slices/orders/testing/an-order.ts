@@ -58,6 +58,7 @@ export function anOrder(lines: OrderLine[] = []): Order {
     reservation_id: null,
     author: 'Anna Verdi',
     opened_at: AT,
+    due_at: null,
     closed_at: null,
     total,
     paid: 0,
