@@ -90,14 +90,14 @@ async function serve(device: Device, room: Room, others: () => number[]): Promis
   }
 }
 
-async function kill(round: number, isOver: () => boolean): Promise<void> {
+async function kill(round: number): Promise<void> {
   await pause(500 + below(1500));
   const victim = hubs[below(2)]!;
   await victim.kill();
   totals.kills += 1;
   await pause(below(800));
   await victim.start();
-  if (round % DATABASE_EVERY !== 0 || isOver()) return;
+  if (round % DATABASE_EVERY !== 0) return;
   await pause(below(1000));
   await database.kill();
   totals.database_kills += 1;
@@ -127,10 +127,8 @@ async function play(round: number, room: Room): Promise<void> {
     ),
   );
   const known = () => [...new Set(devices.flatMap(({ order }) => order?.id ?? []))];
-  let isOver = false;
-  const killing = kill(round, () => isOver);
+  const killing = kill(round);
   await Promise.all(devices.map((device) => serve(device, room, known)));
-  isOver = true;
   await killing;
   await drain(devices);
   const after = openDatabase(database.url, { max: 2 });

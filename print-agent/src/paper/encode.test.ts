@@ -22,7 +22,7 @@ describe('the bytes of a paper', () => {
       lines.flatMap(({ runs }) => runs).find(({ text }) => text.includes(words));
     expect(find('Tavolo 7')).toMatchObject({ wide: 2, high: 2 });
     expect(find('2 Gnocchi')).toMatchObject({ wide: 2, high: 2 });
-    expect(find('ALLERGIE: arachidi')).toMatchObject({ inverted: true });
+    expect(find('ALLERGIE: posto 3: arachidi')).toMatchObject({ inverted: true });
     expect(find('ANNULLA')).toMatchObject({ inverted: true });
     expect(find('-1 Lasagne')).toMatchObject({ high: 2 });
     expect(find('Senza burro')).toMatchObject({ bold: true, inverted: false });

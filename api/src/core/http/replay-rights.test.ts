@@ -76,6 +76,7 @@ describe('a creating call that is repeated with its key', () => {
       'btcpaySettings.confirm',
       'btcpaySettings.connect',
       'btcpaySettings.redeliver',
+      'orders.approve',
       'paymentAttempts.accept',
       'paymentAttempts.refund',
     ]);

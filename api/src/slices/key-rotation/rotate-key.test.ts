@@ -19,7 +19,10 @@ const UNSEALED = new Set([
   'calendars.bytes_hash',
   'calendars.feed_url_hash',
   'calendars.token_hash',
+  'document_answers.bytes',
   'document_files.bytes',
+  'document_rejected_files.bytes',
+  'received_files.bytes',
   'recovery_codes.code_hash',
 ]);
 

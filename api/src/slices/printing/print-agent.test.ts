@@ -11,9 +11,9 @@ import { evening } from '../orders/testing/evening.ts';
 import { type AgentProcess, badLine, startAgent } from './testing/agent-process.ts';
 
 const kitchen = { stations: ['kitchen'], prints: 'tickets', width: 80, code_page: 'cp858', copies: 1 };
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 40_000, interval: 50 };
 
-describe('the print agent', () => {
+describe('the print agent', { timeout: 120_000 }, () => {
   const w = world();
   let url = '';
   let folder = '';

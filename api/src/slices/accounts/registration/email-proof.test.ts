@@ -171,6 +171,8 @@ describe('an unproved address', () => {
       'password_resets',
       // Bound to the browser that brought it, and over after a quarter of an hour.
       'btcpay_candidates',
+      // About a telephone at a table; over after two days.
+      'order_devices',
       // About a place that the person still works at.
       'notifications',
       'notification_inboxes',
