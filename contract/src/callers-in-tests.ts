@@ -154,6 +154,8 @@ export const invoiceCallers = {
   'PUT /invoices/{invoice_id}': 'owner manager staff',
   'DELETE /invoices/{invoice_id}': 'owner manager staff',
   'POST /invoices/{invoice_id}/issue': 'owner manager staff',
+  'POST /invoices/{invoice_id}/sent': 'owner manager staff',
+  'DELETE /invoices/{invoice_id}/sent': 'owner manager staff',
   'POST /invoices/{invoice_id}/credit-note': 'owner manager',
   'GET /invoices/{invoice_id}/xml': 'owner manager staff accountant',
   'GET /invoices/{invoice_id}/pdf': 'owner manager staff accountant',

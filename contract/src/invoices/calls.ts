@@ -74,6 +74,22 @@ export const invoices = calls<typeof invoiceSchemas>()({
     refusals: [409, 422],
     status: 200,
   },
+  markSent: {
+    method: 'POST',
+    path: '/invoices/{invoice_id}/sent',
+    summary: 'Say that the file went to the exchange; a repetition answers the same',
+    access: may.desk,
+    refusals: [409],
+    status: 200,
+  },
+  markUnsent: {
+    method: 'DELETE',
+    path: '/invoices/{invoice_id}/sent',
+    summary: 'Say that the file did not go after all; an answered document stays as it is',
+    access: may.desk,
+    refusals: [409],
+    status: 200,
+  },
   creditNote: {
     method: 'POST',
     path: '/invoices/{invoice_id}/credit-note',

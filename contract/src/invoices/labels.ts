@@ -12,7 +12,7 @@ export const documentTypeLabels = {
 export const documentStateLabels = {
   draft: 'Bozza',
   issued: 'Emessa',
-  exported: 'Scaricata',
+  exported: 'Inviata',
   delivered: 'Consegnata',
   undeliverable: 'Non recapitata',
   rejected: 'Scartata',

@@ -187,6 +187,8 @@ export const invoiceSchemas = {
   change: { params, body: InvoiceDraft, response: Invoice },
   remove: { params },
   issue: { params, response: Invoice },
+  markSent: { params, response: Invoice },
+  markUnsent: { params, response: Invoice },
   creditNote: { params, body: z.optional(CreditNoteWish), response: Invoice },
   xml: { params },
   pdf: {

@@ -11,6 +11,7 @@ import type { InvoiceTask } from './paper/draw-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 import { readXml } from './read-file.ts';
 import { issueInvoice } from './save/issue.ts';
+import { markSent } from './save/mark-sent.ts';
 import { changeDraft, createCreditNote, createDraft, removeDraft } from './save/write-draft.ts';
 import { stampDutyOfYear } from './stamp-duty-of-year.ts';
 import { getInvoice } from './show-invoice.ts';
@@ -32,6 +33,8 @@ export function invoicesRoutes(server: FastifyInstance, app: App): void {
     change: (ctx, { here, params, body }) => changeDraft(ctx, here, params.invoice_id, body),
     remove: (ctx, { here, params }) => removeDraft(ctx, here, params.invoice_id),
     issue: (ctx, { here, params }) => issueInvoice(ctx, here, params.invoice_id),
+    markSent: (ctx, { here, params }) => markSent(ctx, here, params.invoice_id, true),
+    markUnsent: (ctx, { here, params }) => markSent(ctx, here, params.invoice_id, false),
     creditNote: (ctx, { here, params, body }) => createCreditNote(ctx, here, params.invoice_id, body),
     xml: (ctx, { here, params }) => readXml(ctx, here, params.invoice_id),
     pdf: (ctx, { here, params, query }) => printInvoice(ctx, here, params.invoice_id, query.lang, draw),

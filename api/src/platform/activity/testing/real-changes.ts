@@ -70,6 +70,14 @@ export const realChanges: Record<string, Change> = {
     return {};
   },
   ...receivedChanges,
+  'invoices.markSent': async (w, place) => ({
+    params: { invoice_id: await anIssuedDocument(w, place) },
+  }),
+  'invoices.markUnsent': async (w, place) => {
+    const invoice_id = await anIssuedDocument(w, place);
+    await w.app.db.run(sql`update documents set state = 'exported' where id = ${invoice_id}`);
+    return { params: { invoice_id } };
+  },
   'invoices.creditNote': async (w, place) => ({
     params: { invoice_id: await anIssuedDocument(w, place) },
   }),

@@ -33,7 +33,7 @@ export async function listDeadlines(
           else d.day + ${DAYS_TO_SEND}::int
         end as due
       from documents d
-      where d.place_id = ${place_id} and d.file_name is not null and d.state in ('issued', 'exported', 'rejected', 'undeliverable')
+      where d.place_id = ${place_id} and d.file_name is not null and d.state in ('issued', 'rejected', 'undeliverable')
         and (d.state <> 'undeliverable' or d.day >= ${today}::date - ${DAYS_TO_TELL}::int)
     ), page as (
       select * from waiting order by due nulls last, id limit ${limit} offset ${offset}

@@ -1,7 +1,9 @@
+import { invoiceAnswers } from 'contract/invoice-answers/calls';
+import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
 import { INVOICE_LANGUAGES, isCredit, type InvoiceLanguage } from 'contract/invoices/values';
 import { may } from 'contract/roles/values';
-import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2 } from 'lucide-react';
+import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { sentence } from '../../../kit/format/plural.ts';
@@ -11,6 +13,8 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
+import { keepInvoice } from '../use-invoices.ts';
 import { InvoiceBadge } from '../invoice-badges.tsx';
 import { creditName, invoiceName, isOpen, signedTotal } from '../invoice-words.ts';
 import { buyerWords } from '../list/invoice-columns.tsx';
@@ -39,6 +43,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   const [asking, setAsking] = useState<'issue' | 'remove' | 'credit'>();
   const isWritten = isOpen(invoice);
   const writes = can(role, may.desk);
+  const sent = useMarkSent();
   const credits =
     !isWritten && can(role, may.manage) && !isCredit(invoice.type) && invoice.credited < invoice.total;
   const dialog = (what: typeof asking) => ({
@@ -61,6 +66,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
           )
         }
         menu={[
+          ...(writes ? sentEntries(invoice, sent) : []),
           ...(isWritten && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
           ...(credits
             ? [
@@ -107,6 +113,30 @@ function DraftAction({ invoice, onIssue }: { invoice: Invoice; onIssue: () => vo
       Completa
     </Button>
   );
+}
+
+type MarkSent = ReturnType<typeof useMarkSent>;
+
+/** Hub writes the file, and a person brings it to the exchange (docs/rules.md 29.13). */
+function useMarkSent() {
+  const options = {
+    onSuccess: (invoice: Invoice) => {
+      keepInvoice(invoice);
+      void invalidate(invoiceAnswers.deadlines);
+    },
+  };
+  const mark = useApiMutation(invoices.markSent, options);
+  const unmark = useApiMutation(invoices.markUnsent, options);
+  return { mark, unmark };
+}
+
+function sentEntries({ id, state, file_name }: Invoice, { mark, unmark }: MarkSent): MenuEntry[] {
+  const params = { invoice_id: id };
+  if (state === 'issued' && file_name !== null)
+    return [{ label: 'Segna come inviata', icon: Send, onSelect: () => mark.mutate({ params }) }];
+  return state === 'exported'
+    ? [{ label: 'Non è stata inviata', icon: Undo2, onSelect: () => unmark.mutate({ params }) }]
+    : [];
 }
 
 /** A rejected document keeps its number, so nobody deletes it. */
