@@ -86,7 +86,7 @@ test.describe('on the board', () => {
     await expect(page.locator('[data-ghost=refused]')).toContainText('Camera 1 occupata da Airbnb');
     await page.mouse.up();
     await expect(messages(page)).toContainText('Camera 1 occupata da Airbnb');
-    expect(await read(world, place, own.id)).toMatchObject({ room_id: two });
+    await expect.poll(() => read(world, place, own.id)).toMatchObject({ room_id: two });
   });
 
   test('in conflict lies among what is to be settled', async ({ page, world, site }) => {
@@ -113,7 +113,7 @@ test.describe('on the board', () => {
     await page.mouse.up();
     await expectBar(page, 'Nostro', 'Camera 2');
     await expect(board(page).getByRole('rowheader', { name: 'Da sistemare' })).toHaveCount(0);
-    expect(await read(world, place, id)).toMatchObject({ room_id: two });
+    await expect.poll(() => read(world, place, id)).toMatchObject({ room_id: two });
   });
 
   test('without a room gets one from its window', async ({ page, world, site }) => {

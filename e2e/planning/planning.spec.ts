@@ -81,10 +81,10 @@ test.describe('by mouse', () => {
     await page.mouse.up();
     await expect(messages(page)).toContainText('Ospite Viaggiante: spostamento fatto');
     await expectBar(page, 'Viaggiante', 'Camera 2');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: two, total_price: 240 });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: two, total_price: 240 });
     await messages(page).getByRole('button', { name: 'Annulla' }).click();
     await expectBar(page, 'Viaggiante', 'Camera 1');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
   });
 
   test('another price is shown before it is kept', async ({ page, world }) => {
@@ -102,13 +102,15 @@ test.describe('by mouse', () => {
     await expectInside(question);
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expectBar(page, 'Pagante', 'Camera 1');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, updated_at: stay.updated_at });
+    await expect
+      .poll(() => read(world, place, stay.id))
+      .toMatchObject({ room_id: one, updated_at: stay.updated_at });
 
     await carryStay(page, 'Pagante', '3', inDays(2));
     await page.mouse.up();
     await question.getByRole('button', { name: /^Tieni 240/ }).click();
     await expect(messages(page)).toContainText('spostamento fatto');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: three, total_price: 240 });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: three, total_price: 240 });
 
     await messages(page).getByRole('button', { name: 'Annulla' }).click();
     await expectBar(page, 'Pagante', 'Camera 1');
@@ -120,7 +122,7 @@ test.describe('by mouse', () => {
     await expect.poll(async () => (await read(world, place, stay.id)).total_price).toBe(330);
     await messages(page).getByRole('button', { name: 'Annulla' }).last().click();
     await expectBar(page, 'Pagante', 'Camera 1');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
   });
 
   test('an edge makes it longer, for the price of a night', async ({ page, world }) => {
@@ -135,7 +137,10 @@ test.describe('by mouse', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: /^Conferma 240/ }).click();
     await expectBar(page, 'Lunga', datesWords(inDays(2), inDays(5)), '3 notti');
-    expect(await read(world, place, stay.id)).toMatchObject({ check_out_date: inDays(5), total_price: 240 });
+    // The bar is drawn before the server has answered.
+    await expect
+      .poll(() => read(world, place, stay.id))
+      .toMatchObject({ check_out_date: inDays(5), total_price: 240 });
   });
 
   test('a conflict shows before the drop, and Escape lets go', async ({ page, world }) => {
@@ -195,7 +200,7 @@ test.describe('by mouse', () => {
     await page.mouse.up();
     await expectBar(page, 'Parcheggiato', 'Da sistemare');
     await expect(messages(page)).toContainText('spostamento fatto');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: null });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: null });
     await carryStay(page, 'Parcheggiato', '2', inDays(2));
     await page.mouse.up();
     await expectBar(page, 'Parcheggiato', 'Camera 2');
@@ -214,6 +219,6 @@ test.describe('by mouse', () => {
     await dialog.getByRole('radio', { name: /Camera 2/ }).check();
     await dialog.getByRole('button', { name: 'Sposta', exact: true }).click();
     await expectBar(page, 'Comodo', 'Camera 2');
-    expect(await read(world, place, stay.id)).toMatchObject({ room_id: two });
+    await expect.poll(() => read(world, place, stay.id)).toMatchObject({ room_id: two });
   });
 });
