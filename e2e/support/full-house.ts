@@ -5,6 +5,7 @@ import { inDays } from './days.ts';
 import type { FakeBtcpay } from './fake-btcpay.ts';
 import { bookMeanwhile } from '../public/open-place.ts';
 import { aDeposit } from '../payments/btcpay-world.ts';
+import { supplied } from '../invoices/supplied-file.ts';
 import { aReview } from '../reviews/review-parts.ts';
 import type { OwnedPlace, World } from './world.ts';
 
@@ -118,6 +119,17 @@ export async function aFullHouse(
   const invoice = await put<{ id: number }>(`/places/${place.id}/invoices`, document);
   await put(`/invoices/${invoice.id}/issue`, undefined);
   const draft = await put<{ id: number }>(`/places/${place.id}/invoices`, document);
+  const received = await request.post(`/api/v1/places/${place.id}/received-invoices`, {
+    headers: { authorization: `Bearer ${place.owner.token}` },
+    multipart: {
+      files: {
+        name: 'IT02182030391_00001.xml',
+        mimeType: 'application/xml',
+        buffer: Buffer.from(supplied('12345/A', '44.00', inDays(30))),
+      },
+    },
+  });
+  const { data: supplies } = (await received.json()) as { data: { invoice_id: number }[] };
   const ingredient = await put<{ id: number }>(`/places/${place.id}/ingredients`, {
     name: `Burro ${LONG}${LONG}`,
     unit: 'g',
@@ -209,6 +221,7 @@ export async function aFullHouse(
       bill: sale.id,
       invoice: invoice.id,
       invoiceEdit: draft.id,
+      receivedInvoice: supplies[0]!.invoice_id,
       closing: closing.id,
       ingredient: ingredient.id,
       modifierEdit: modifier.id,
@@ -221,6 +234,7 @@ export async function aFullHouse(
       tableEdit: table.id,
       tableOrder: table.id,
       order: order.id,
+      orderBill: order.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

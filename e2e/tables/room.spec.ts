@@ -161,7 +161,8 @@ test('at a desk: plan by area, arrivals, waiting list, and the table that was ch
     .click();
   await expect(onPlan(page, '21')).toBeVisible();
   await expect(onPlan(page, '7')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Elenco' }).check();
+  // The address changes first, and the choice follows it.
+  await page.getByRole('radio', { name: 'Elenco' }).click();
   await expect(line(page, '7')).toBeVisible();
   await expect(line(page, '21')).toBeVisible();
 });

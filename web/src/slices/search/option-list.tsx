@@ -29,7 +29,7 @@ export function OptionList({ groups, isBusy, ...of }: ListProps) {
       role="listbox"
       aria-label="Risultati"
       aria-busy={isBusy}
-      className="flex flex-col gap-2 p-2"
+      className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-2"
     >
       {groups.map((group) => {
         const id = `gruppo-${encodeURIComponent(group.title)}`;

@@ -121,7 +121,7 @@ export function Palette({ onClose, menu }: PaletteProps) {
         onForget={() => forget(active.option)}
         onClose={onClose}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] sm:min-h-72">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] sm:min-h-72">
         {options.length > 0 && (
           <OptionList
             groups={groups}
