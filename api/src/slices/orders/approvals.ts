@@ -41,10 +41,12 @@ export async function approveCommand(
 /** Which commands of the person on the order are approved, and by whom. */
 export async function approvedCommands(
   { db, clock }: Ctx,
-  { place_id, user_id }: PlaceAccess,
+  { place_id, user_id, role }: PlaceAccess,
   order_id: number,
   commands: readonly OrderCommand[],
 ): Promise<Map<string, number>> {
+  // Nothing is barred to them, so nobody has to approve it.
+  if (APPROVERS.includes(role)) return new Map();
   const since = new Date(clock().getTime() - APPROVAL_MINUTES * 60_000);
   const rows = await db.many<{ command_id: string; sha256: Buffer; approved_by: number }>(sql`
     select v.command_id, v.sha256, v.approved_by from order_approvals v
