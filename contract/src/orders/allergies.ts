@@ -27,10 +27,15 @@ export function warnedAllergens(
   return ALLERGENS.filter((code) => forbidden.has(code) && eaten.has(code));
 }
 
+/** "latte, frutta a guscio" */
+export const allergensSaid = (codes: readonly AllergenCode[]): string =>
+  codes.map((code) => allergenLabels[code].toLowerCase()).join(', ');
+
 /** "posto 3: frutta a guscio", "latte, «anche tracce»" */
 export function allergySaid({ seat, allergens, note }: GuestAllergy): string {
-  const words = allergens.map((code) => allergenLabels[code].toLowerCase());
-  const what = [words.join(', '), note === null ? '' : `«${note}»`].filter((one) => one !== '').join(', ');
+  const what = [allergensSaid(allergens), note === null ? '' : `«${note}»`]
+    .filter((one) => one !== '')
+    .join(', ');
   return seat === null ? what : `posto ${seat}: ${what}`;
 }
 

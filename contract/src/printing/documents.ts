@@ -1,7 +1,6 @@
 import { courseLabels, stationLabels } from '../menus/labels.ts';
 import { COURSES } from '../menus/values.ts';
-import { allergenLabels } from '../allergens/labels.ts';
-import { allergySaid } from '../orders/allergies.ts';
+import { allergensSaid, allergySaid } from '../orders/allergies.ts';
 import type { Order } from '../orders/schemas.ts';
 import type { Ticket, TicketLine } from '../tickets/schemas.ts';
 import type { PrintLine } from './schemas.ts';
@@ -38,7 +37,7 @@ const placeOf = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 
 /** "ATTENZIONE: latte (confermato da Anna)" */
 function warning({ warned, allergy_confirmed_by }: TicketLine): PrintLine[] {
   if (warned.length === 0) return [];
-  const what = warned.map((code) => allergenLabels[code].toLowerCase()).join(', ');
+  const what = allergensSaid(warned);
   const by = allergy_confirmed_by === null ? 'non confermato' : `confermato da ${allergy_confirmed_by}`;
   return [band(`ATTENZIONE: ${what} (${by})`)];
 }

@@ -36,7 +36,7 @@ const shown = (file: string, { id, supplier, number }: Kept): ReceivedResult => 
   number,
 });
 
-/** The invoices of a file that came before, whatever it was called then. */
+/** The invoices of a file that came before. It is known by its bytes: its name may have been another one. */
 function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<Kept[]> {
   return db.many<Kept>(sql`
     select i.id, i.supplier, i.number from received_files f join received_invoices i on i.file_id = f.id

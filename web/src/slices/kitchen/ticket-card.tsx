@@ -1,4 +1,4 @@
-import { allergenLabels } from 'contract/allergens/labels';
+import { allergensSaid } from 'contract/orders/allergies';
 import { courseLabels } from 'contract/menus/labels';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { memo } from 'react';
@@ -25,7 +25,7 @@ export function LineWords({ line }: { line: TicketLine }) {
         <span className="k-dish">{line.name}</span>
         {line.warned.length > 0 && !isTakenBack(line) && (
           <span className="k-warning">
-            Attenzione: {line.warned.map((code) => allergenLabels[code].toLowerCase()).join(', ')}
+            Attenzione: {allergensSaid(line.warned)}
             {line.allergy_confirmed_by === null
               ? ' · non confermato'
               : ` · confermato da ${line.allergy_confirmed_by}`}

@@ -1,6 +1,5 @@
-import { allergenLabels } from 'contract/allergens/labels';
 import type { AllergenCode } from 'contract/allergens/values';
-import { allergySaid, type GuestAllergy } from 'contract/orders/allergies';
+import { allergensSaid, allergySaid, type GuestAllergy } from 'contract/orders/allergies';
 import { useUser } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
@@ -17,7 +16,7 @@ interface ConfirmAllergyProps {
 /** Before a dish is ordered that a guest must not eat. The confirmation bears the person's name. */
 export function ConfirmAllergy({ dish, warned, allergies, open, onClose, onConfirm }: ConfirmAllergyProps) {
   const { first_name, last_name } = useUser();
-  const what = warned.map((code) => allergenLabels[code].toLowerCase()).join(', ');
+  const what = allergensSaid(warned);
   const whose = allergies.filter(({ allergens }) => allergens.some((code) => warned.includes(code)));
   return (
     <Dialog

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
-import { allergenLabels } from 'contract/allergens/labels';
 import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
-import { type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
+import { allergensSaid, type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DishTile } from './dish-tile.tsx';
@@ -22,9 +21,7 @@ interface DishBoardProps {
 
 /** "latte, uova"; empty for most. */
 const warnedSaid = ({ allergens }: OrderedProduct, allergies: readonly GuestAllergy[]) =>
-  warnedAllergens({ seat: null, allergens }, allergies)
-    .map((code) => allergenLabels[code].toLowerCase())
-    .join(', ');
+  allergensSaid(warnedAllergens({ seat: null, allergens }, allergies));
 
 /** The dishes of a course, or those that a search finds. */
 export function DishBoard(props: DishBoardProps) {

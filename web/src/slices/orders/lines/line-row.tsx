@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { allergenLabels } from 'contract/allergens/labels';
 import type { AllergenCode } from 'contract/allergens/values';
+import { allergensSaid } from 'contract/orders/allergies';
 import { Ellipsis, Hourglass, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
@@ -62,7 +62,7 @@ export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
           )}
           {warned.length > 0 && !gone && (
             <Badge tone="danger" icon={TriangleAlert}>
-              {warned.map((code) => allergenLabels[code].toLowerCase()).join(', ')}
+              {allergensSaid(warned)}
               {line.allergy_confirmed_by === null
                 ? ', da confermare'
                 : `, confermato da ${line.allergy_confirmed_by}`}
