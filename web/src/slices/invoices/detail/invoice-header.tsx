@@ -5,6 +5,7 @@ import { INVOICE_LANGUAGES, isCredit, type InvoiceLanguage } from 'contract/invo
 import { may } from 'contract/roles/values';
 import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { money } from '../../../kit/format/money.ts';
 import { sentence } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -125,8 +126,15 @@ function useMarkSent() {
       void invalidate(invoiceAnswers.deadlines);
     },
   };
-  const mark = useApiMutation(invoices.markSent, options);
-  const unmark = useApiMutation(invoices.markUnsent, options);
+  const fallback = 'Il documento è rimasto com’era';
+  const mark = useApiMutation(invoices.markSent, {
+    ...options,
+    onError: (error, input) => sayFailed({ error, fallback, again: () => mark.mutate(input) }),
+  });
+  const unmark = useApiMutation(invoices.markUnsent, {
+    ...options,
+    onError: (error, input) => sayFailed({ error, fallback, again: () => unmark.mutate(input) }),
+  });
   return { mark, unmark };
 }
 
