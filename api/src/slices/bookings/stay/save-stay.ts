@@ -101,11 +101,12 @@ export async function saveStay(
   if (before) await writeRow(ctx.db, saved);
   if (before?.customer_id && before.customer_id !== customer_id) await removeUnused(ctx, before.customer_id);
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
-  if (changes.segments) {
-    await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
-    // What a channel says about nights that were somebody else's counts from the moment when they are free.
-    if (before) await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
-  }
+  if (changes.segments) await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
+  // What a channel says about nights that were somebody else's counts from the moment when they are free. A stay without
+  // a room holds none, and still its status and dates decide what the period keeps that it was made of.
+  const { segments, status, check_in_date, check_out_date } = changes;
+  if (before && (segments ?? status ?? check_in_date ?? check_out_date))
+    await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status))
     await closeNeedlessRequests(ctx, payableOf(saved));

@@ -69,6 +69,20 @@ describe('bookings that were made of channel periods', () => {
     expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
   });
 
+  it('give their nights back to the channel when they are cancelled without a room', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.period(3, 6, { uid: 'a' }), hub.period(30, 40)]);
+    await hub.sync();
+    const id = await withGuest(hub, 3);
+    expect((await hub.change(id, { room_id: null })).status).toBe(200);
+    expect((await hub.act(id, 'cancel', { reason: null })).status).toBe(200);
+    const sold = await hub.create(hub.room_id, 4, 5);
+    expect([sold.status, sold.error.code]).toEqual([409, 'nights_taken']);
+    expect((await hub.act(id, 'restore')).status).toBe(200);
+    expect((await hub.create(hub.room_id, 4, 5)).status).toBe(201);
+  });
+
   it('are cancelled when their reservation becomes a closure, although the feed stays the same', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
