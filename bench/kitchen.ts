@@ -54,7 +54,10 @@ const place = { id: 1, place_id: 1, place_name: 'Trattoria', level: 'business', 
 function answerOf(path: string, search: string): unknown {
   if (path.endsWith('/auth/me')) return { id: 1 };
   if (path.endsWith('/tickets'))
-    return { data: search === '' ? Array.from({ length: TICKETS }, ticket) : [] };
+    return {
+      data: search === '' ? Array.from({ length: TICKETS }, ticket) : [],
+      times: { due_minutes: 10, late_minutes: 20 },
+    };
   return { data: [{ ...place, time_zone: 'Europe/Rome' }] };
 }
 
@@ -82,7 +85,10 @@ const TOUCH = `new Promise((resolve) => {
 })`;
 
 async function measure(browser: Browser, slower: number): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
   const kept = { 'hub.token': 'x', 'hub.kitchen.station': 'kitchen', 'hub.kitchen.sound': 'off' };
   await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(kept)});` });
   await context.route('**/*', answer);

@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 /**
- * The transaction of six commands without Hub: no sign-in, no contract, no rules, the same rows in the same tables.
+ * The transaction of six commands without Hub: no sign-in, no contract, no rules, the same rows in the same tables, and the reads
+ * without which they cannot be written: known commands and lines, what the dishes are, the printers of their stations.
  * Usage: DATABASE_URL=… tsx bench/waiter-reference.ts <place_id>
  */
 const place_id = Number(process.argv[2]);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const names = new Map<string, string>();
+/** Who writes: rows of waiters have an author, and its indexes and foreign keys cost time. */
+const { rows: people } = await pool.query<{ user_id: string }>(
+  'select user_id from assignments where place_id = $1 order by id limit 1',
+  [place_id],
+);
+const author = people[0]!.user_id;
 
 interface Command {
   id: string;
@@ -41,10 +48,20 @@ async function run(client: pg.PoolClient, order_id: number, commands: readonly C
   const ids = commands.map(({ id }) => id);
   await ask(client, 'select * from order_commands where place_id = $1 and id = any ($2)', [place_id, ids]);
   const added = commands.filter(({ type }) => type === 'add');
-  const products = await ask(client, 'select * from products where id = any ($1) and place_id = $2', [
-    added.map(({ product_id }) => product_id),
+  // A line that came from another device must not be written twice.
+  await ask(client, 'select line_id from order_lines where place_id = $1 and line_id = any ($2)', [
     place_id,
+    added.map(({ line_id }) => line_id),
   ]);
+  const products = await ask(
+    client,
+    `select p.*, d.course, d.station, r.snapshot_id,
+       (select json_agg(v order by v.position) from product_variants v where v.product_id = p.id) as variants,
+       exists (select from product_modifier_groups a where a.product_id = p.id) as asks
+     from products p left join dish_cards d on d.product_id = p.id left join recipes r on r.product_id = p.id
+     where p.id = any ($1) and p.place_id = $2`,
+    [added.map(({ product_id }) => product_id), place_id],
+  );
   const charges = await ask(client, `select nextval('charges_id_seq') as id from generate_series(1, 3)`);
   const lines = added.map(({ line_id, product_id }, at) => {
     const product = products.find(({ id }) => Number(id) === product_id)!;
@@ -59,6 +76,8 @@ async function run(client: pg.PoolClient, order_id: number, commands: readonly C
       name: product.name,
       price,
       amount: price * quantity,
+      allergens: product.allergens,
+      snapshot_id: product.snapshot_id,
       station: product.kind === 'drink' ? 'bar' : 'kitchen',
     };
   });
@@ -69,12 +88,12 @@ async function run(client: pg.PoolClient, order_id: number, commands: readonly C
     `with lines as (select * from json_to_recordset($3) as w (charge_id bigint, product_id bigint, name text, quantity int, price int,
        amount int)), added as (
        insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
-         amount_cents, vat_rate, business_day, created_at)
+         amount_cents, vat_rate, business_day, author, created_at)
        overriding system value
-       select charge_id, $1, 'order', $2, 'dish', product_id, name, quantity, price, amount, 1000, current_date, now() from lines
+       select charge_id, $1, 'order', $2, 'dish', product_id, name, quantity, price, amount, 1000, current_date, $5, now() from lines
      )
      insert into bill_shares (charge_id, bill_id, amount_cents) select charge_id, $4, amount from lines`,
-    [place_id, order_id, json, bill!.id],
+    [place_id, order_id, json, bill!.id, author],
   );
   await ask(
     client,
@@ -83,19 +102,19 @@ async function run(client: pg.PoolClient, order_id: number, commands: readonly C
   );
   await ask(
     client,
-    `insert into bill_events (place_id, source_kind, source_id, bill_id, at, kind, changes)
-     values ($1, 'order', $2, $3, now(), 'charge', $4)`,
-    [place_id, order_id, bill!.id, json],
+    `insert into bill_events (place_id, source_kind, source_id, bill_id, at, user_id, kind, changes)
+     values ($1, 'order', $2, $3, now(), $5, 'charge', $4)`,
+    [place_id, order_id, bill!.id, json, author],
   );
   await ask(
     client,
     `insert into order_lines (place_id, line_id, order_id, product_id, kind, name, quantity, unit_price_cents, vat_class, counted,
-       state, course, station, note, allergens_state, charge_id, added_at, sent_at)
+       state, course, station, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, charge_id, author, added_at, sent_at)
      select $1, line_id, $2, product_id, kind, name, quantity, price, 'food_service', false, 'sent', 'second', station, 'Ben cotta',
-       'unknown', charge_id, now(), now()
+       '[]', '[]', allergens, 'unknown', snapshot_id, charge_id, $4, now(), now()
      from json_to_recordset($3) as w (line_id uuid, product_id bigint, kind text, name text, quantity int, price int, station text,
-       charge_id bigint)`,
-    [place_id, order_id, json],
+       allergens jsonb, snapshot_id bigint, charge_id bigint)`,
+    [place_id, order_id, json, author],
   );
   await ask(
     client,
@@ -105,26 +124,31 @@ async function run(client: pg.PoolClient, order_id: number, commands: readonly C
   await ask(
     client,
     `with lines as (select * from json_to_recordset($3) as w (line_id uuid, quantity int, station text)), made as (
-       insert into kitchen_tickets (place_id, order_id, station, sequence, state, created_at)
+       insert into kitchen_tickets (place_id, order_id, station, sequence, state, author, created_at)
        select $1, $2, station, (select coalesce(max(sequence), 0) + 1 from kitchen_tickets k where k.order_id = $2
-         and k.station = lines.station), 'sent', now() from lines group by station returning id, station
+         and k.station = lines.station), 'sent', $4, now() from lines group by station returning id, station
      )
      insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity)
      select made.id, $1, line_id, quantity from lines join made using (station)`,
-    [place_id, order_id, json],
+    [place_id, order_id, json, author],
+  );
+  await ask(
+    client,
+    `select * from printers where place_id = $1 and stations && $2 and prints in ('tickets', 'both')`,
+    [place_id, [...new Set(lines.map(({ station }) => station))]],
   );
   await ask(client, 'update orders set version = version + 1, updated_at = now() where id = $1', [order_id]);
   await ask(
     client,
-    `insert into order_commands (place_id, id, order_id, type, status, at)
-     select $1, id, $2, type, 'done', now() from json_to_recordset($3) as w (id uuid, type text)`,
-    [place_id, order_id, JSON.stringify(commands)],
+    `insert into order_commands (place_id, id, order_id, type, status, user_id, at)
+     select $1, id, $2, type, 'done', $4, now() from json_to_recordset($3) as w (id uuid, type text)`,
+    [place_id, order_id, JSON.stringify(commands), author],
   );
   await ask(
     client,
-    `insert into activity (place_id, at, kind, sentence, related_type, related_id)
-     values ($1, now(), 'order', 'Ordine', 'order', $2)`,
-    [place_id, order_id],
+    `insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id)
+     values ($1, now(), $3, 'order', 'Ordine', 'order', $2)`,
+    [place_id, order_id, author],
   );
   const answer = await ask(
     client,

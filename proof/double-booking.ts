@@ -11,6 +11,7 @@ import { addDays } from '../api/src/core/format/days.ts';
 import { judgeConstraint } from './double-booking/constraint.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
+import { throughPgBouncer } from './through-pgbouncer.ts';
 import { HubProcess, type Reply } from './hub-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 50);
@@ -59,11 +60,15 @@ const below = (limit: number) => Math.floor(Math.random() * limit);
 const overlap = (a: Range, b: Range) => a.from < b.to && b.from < a.to;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-double-'));
-const server = await startEmbedded({ dataDir });
+/** proof:partitioned brings a database of its own. */
+const given = process.env.PROOF_DATABASE_URL;
+const server =
+  given === undefined ? await startEmbedded({ dataDir }) : { url: given, stop: () => Promise.resolve() };
+const pooled = await throughPgBouncer(server.url);
 const db = openDatabase(server.url);
 const hubs = [
-  new HubProcess(server.url, CONNECTIONS / 2),
-  new HubProcess(server.url, CONNECTIONS / 2),
+  new HubProcess(pooled.url, CONNECTIONS / 2),
+  new HubProcess(pooled.url, CONNECTIONS / 2),
 ] as const;
 const faults: string[] = [];
 const won: Record<Kind, number> = { desk: 0, public: 0, move: 0, restore: 0 };
@@ -320,6 +325,7 @@ try {
 } finally {
   await Promise.all(hubs.map((hub) => hub.close()));
   await db.close();
+  await pooled.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -65,6 +65,7 @@ const byName: Record<string, string> = {
   'bookings.room_id': `1 + (i - 1) % 4000`,
   'bookings.guest_first_name': `'Nome' || chr(97 + (i % 26)::int) || chr(97 + (i / 26 % 26)::int)`,
   'bookings.guest_last_name': `'Ospite' || chr(97 + (i % 26)::int) || chr(97 + (i / 26 % 26)::int) || chr(97 + (i / 676 % 26)::int)`,
+  'room_holds.place_id': `1 + (i - 1) % 200`,
   'room_holds.room_id': `1 + (i - 1) % 4000`,
   'room_holds.nights': `daterange(date '2020-01-01' + ((i - 1) / 4000)::int * 2, date '2020-01-02' + ((i - 1) / 4000)::int * 2)`,
   'room_holds.booking_id': 'i',

@@ -74,9 +74,12 @@ async function beginDrafts(place_id: number, token: string): Promise<Drafts> {
       ids.push(Number(note.id));
     } else if (n % 7 === 0) {
       const charges = [{ kind: 'good', description: 'Vino', unit_price: 12 }];
-      const { id } = await post(`/places/${place_id}/bills`, { charges });
-      const one = await post(invoices, { customer, bill_ids: [id] });
-      const other = await post(invoices, { customer, bill_ids: [id] });
+      const bill = await post(`/places/${place_id}/bills`, { charges });
+      const bill_ids = [bill.id];
+      // The same bills make the same draft (docs/rules.md 20.23); its charges by their ids make another.
+      const charge_ids = (bill.charges as { id: number }[]).map((one) => one.id);
+      const one = await post(invoices, { customer, bill_ids });
+      const other = await post(invoices, { customer, bill_ids, charge_ids });
       rivals.push([Number(one.id), Number(other.id)]);
       ids.push(Number(one.id), Number(other.id));
     } else ids.push(Number((await post(invoices, { customer, lines, series })).id));

@@ -15,6 +15,7 @@ import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { builtHub } from './built-hub.ts';
 import { freePort } from './free-port.ts';
+import { throughPgBouncer } from './through-pgbouncer.ts';
 import { HubProcess } from './hub-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 30);
@@ -25,13 +26,14 @@ const program = builtHub();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-told-'));
 const server = await startEmbedded({ dataDir });
+const pooled = await throughPgBouncer(server.url);
 const environment = { HUB_SECRET_KEY: 'ab'.repeat(32), HUB_DEMO: '0' };
 const config = readConfig({ ...environment, HUB_DATA_DIR: dataDir, DATABASE_URL: server.url });
 const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
 const people = factories(running.app);
 const port = await freePort();
-const writing = new HubProcess(server.url, 2, environment, program);
-const showing = new HubProcess(server.url, 2, { ...environment, HUB_PORT: String(port) }, program);
+const writing = new HubProcess(pooled.url, 2, environment, program);
+const showing = new HubProcess(pooled.url, 2, { ...environment, HUB_PORT: String(port) }, program);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -122,6 +124,7 @@ try {
   await writing.close();
   await showing.close();
   await running.close();
+  await pooled.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

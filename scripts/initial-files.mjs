@@ -6,6 +6,14 @@ import { root } from './run.mjs';
 /** What a signed-in person's browser loads to show the rooms: the entry and the route's own chunk. */
 export const initialFiles = () => filesOf('manifest.json', ['index.html', 'src/slices/rooms/rooms-page.tsx']);
 
+/** What a phone that shows the rooms loads further to take an order. */
+export function orderFiles() {
+  const before = initialFiles();
+  const loaded = filesOf('manifest.json', ['src/slices/orders/page/order-pages.tsx']);
+  const without = (kind) => loaded[kind].filter((file) => !before[kind].includes(file));
+  return { js: without('js'), css: without('css') };
+}
+
 /** What a stranger's browser loads to show a place: the entry and the words of one language. */
 export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/slices/public/texts/it.ts']);
 
@@ -34,4 +42,4 @@ function addWithImports(name, manifest, names) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(initialFiles(), guestsFiles(), kitchenFiles());
+  console.log(initialFiles(), orderFiles(), guestsFiles(), kitchenFiles());

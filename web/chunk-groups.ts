@@ -123,7 +123,8 @@ function dailyPart(id: string, context: Context): string | null {
   if (pages.has('login')) return pages.has('rooms') ? 'basics' : null;
   if (pages.size === 1) return `${[...pages][0]}-parts`;
   if (pages.has('rooms')) return 'parts';
-  return pages.has('home') ? 'days' : 'stays';
+  // The kit of stays is the dining room's too, which has no use for bookings.
+  return pages.has('home') || !/\/slices\/|\/contract\//.test(id) ? 'days' : 'stays';
 }
 
 /**
@@ -140,11 +141,11 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: dailyPart, debugName: 'daily' },
     // What no daily page draws: small, and many pages have some of it.
     { name: 'icons', test: /node_modules\/lucide-react\// },
-    // Without the words, which the first screen does not say, what only forms and tills compute with, and the menus, which a device
-    // does not keep.
+    // Without the words, which the first screen does not say, what only forms and tills compute with, the menus, which a device does
+    // not keep, and printers and invoices, of which a phone that takes orders knows nothing.
     {
       name: 'calls',
-      test: /contract\/src\/(?!menus\/|.*\/(?:labels|schemas|rates|vat-of)\.ts)/,
+      test: /contract\/src\/(?!menus\/|invoices\/|printing\/|.*\/(?:labels|schemas|rates|vat-of)\.ts)/,
       minShareCount: 4,
     },
     {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Manifest } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { asServed, isUsed, withinMost } from './kept-files.ts';
 
-const KIB = 1024;
-/** As the files travel, compressed. */
-const MOST = 450 * KIB;
+/** KiB. */
+const MOST = 450;
 
 /**
  * Opened now and then, or of no use without a network, as forms and the board are: not worth the data of a phone. Without one
@@ -31,13 +26,6 @@ const RARE = new RegExp(
 
 /** Where the server answers the page itself. */
 const PAGE = '/dashboard';
-
-interface Kept {
-  url: string;
-  size: number;
-  revision: string | null;
-  integrity?: string;
-}
 
 /**
  * What makes the back office open without a network: `sw.js`, which keeps the page and the code of what is used every day,
@@ -63,7 +51,11 @@ export const serviceWorker = VitePWA({
     // Their names say what is in them.
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [
-      (files) => ({ manifest: withinMost(files.filter(isUsedDaily())).map(asServed), warnings: [] }),
+      (files) => {
+        const used = files.filter(isUsed('manifest.json', (name) => RARE.test(name)));
+        const page = { html: 'index.html', page: PAGE };
+        return { manifest: withinMost(used, MOST).map((file) => asServed(file, page)), warnings: [] };
+      },
     ],
     navigateFallback: PAGE,
     navigateFallbackAllowlist: [/^\/dashboard(?:[/?]|$)/],
@@ -73,42 +65,3 @@ export const serviceWorker = VitePWA({
     sourcemap: false,
   },
 });
-
-const built = join(import.meta.dirname, '../dist/web');
-
-/** By the list of files that the build has just written: the names themselves say nothing. */
-function isUsedDaily(): (file: Kept) => boolean {
-  const list = join(built, '.vite/manifest.json');
-  // A build that failed comes here too: its own error is the one to read.
-  const manifest = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Manifest) : {};
-  const used = new Set<string>();
-  function add(name: string): void {
-    const chunk = manifest[name];
-    if (!chunk || used.has(chunk.file)) return;
-    used.add(chunk.file);
-    chunk.css?.forEach((file) => used.add(file));
-    chunk.imports?.forEach(add);
-  }
-  for (const [name, chunk] of Object.entries(manifest))
-    if (chunk.isEntry || (chunk.isDynamicEntry && !RARE.test(name))) add(name);
-  return ({ url }) => !url.startsWith('assets/') || used.has(url);
-}
-
-/**
- * The server names the page otherwise. While versions change places, an old process may still answer it: the wrong page is
- * then not kept at all, and the worker tries again later.
- */
-function asServed(file: Kept): Kept {
-  if (file.url !== 'index.html') return { ...file, url: `/${file.url}` };
-  const page = createHash('sha256')
-    .update(readFileSync(join(built, file.url)))
-    .digest('base64');
-  return { ...file, url: PAGE, integrity: `sha256-${page}` };
-}
-
-function withinMost(files: Kept[]): Kept[] {
-  const sum = files.reduce((total, { url }) => total + gzipSync(readFileSync(join(built, url))).length, 0);
-  if (sum > MOST)
-    throw new Error(`A device would keep ${Math.ceil(sum / KIB)} KiB, of ${MOST / KIB}: name what is rare.`);
-  return files;
-}

@@ -42,6 +42,7 @@ import { operator } from './slices/operator/slice.ts';
 import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
+import { eraseSignatures } from './slices/room-charges/signatures.ts';
 import { roomCharges } from './slices/room-charges/slice.ts';
 import { ordersAtTable, usesByOrders } from './slices/orders/table-uses.ts';
 import { bringDeposit } from './slices/orders/use-deposit.ts';
@@ -64,6 +65,8 @@ import { publicPages } from './slices/public/slice.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
 import { receivedDocuments } from './slices/received/place-hooks.ts';
+import { takingsOfMonth } from './slices/takings/month-files.ts';
+import { printedTakings } from './slices/takings/place-hooks.ts';
 import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
@@ -138,7 +141,15 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales, openReservations],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings, issuedDocuments, receivedDocuments],
+  keepsPlace: [
+    soldStays,
+    receivedPayments,
+    soldAtCounter,
+    madeClosings,
+    issuedDocuments,
+    receivedDocuments,
+    printedTakings,
+  ],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
@@ -153,6 +164,7 @@ export const hooks: Hooks = {
     eraseChannelGuests,
     eraseGuests,
     eraseBills,
+    eraseSignatures,
     eraseOrderAllergies,
     eraseReservations,
     eraseDrafts,
@@ -163,6 +175,7 @@ export const hooks: Hooks = {
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],
   serviceOfDay: [serviceOfDay],
+  monthFiles: [takingsOfMonth],
   afterReservationSaved: [followDeposit, queueTableLetters],
   afterStaySaved: [followHold, queueLettersAbout],
 };

@@ -33,7 +33,16 @@ export interface EndpointShape {
   /** The answer is a text of this media type instead of JSON, which a browser saves as a file of this name. */
   text?: { type: `text/${string}` | 'application/json'; file: string };
   /** The answer to a GET is bytes of this media type, which a browser saves as a file of this name. */
-  file?: { type: 'application/pdf' | 'application/xml' | 'application/zip' | 'image/svg+xml'; name: string };
+  file?: {
+    type:
+      | 'application/pdf'
+      | 'application/xml'
+      | 'application/zip'
+      | 'application/octet-stream'
+      | 'image/png'
+      | 'image/svg+xml';
+    name: string;
+  };
 }
 
 type Schema = z.ZodMiniType;

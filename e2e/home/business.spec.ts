@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { heading, messages, switchTo } from '../support/page-parts.ts';
+import { aDrawing, aPhoto } from '../support/pictures.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -40,6 +41,22 @@ test('wrong numbers are refused at their fields, right ones are stored', async (
   await expect(optional(page, 'IBAN')).toHaveValue('IT60X0542811101000000123456');
   await page.reload();
   await expect(page.getByLabel('Capitale sociale (facoltativo)')).toHaveValue('10.000,50');
+  // The logo is there at once, and another kind of file is refused before it is sent.
+  const logo = page.getByRole('region', { name: 'Logo dei documenti' });
+  await logo.getByLabel('Aggiungi il logo').setInputFiles(aDrawing);
+  await expect(logo.getByText('il logo è un file PNG o JPEG')).toBeVisible();
+  await logo.getByLabel('Aggiungi il logo').setInputFiles(await aPhoto('teal', 'png'));
+  await expect(messages(page)).toContainText('Logo caricato');
+  const shown = logo.getByRole('img', { name: 'Logo dei documenti' });
+  await expect(shown).toHaveJSProperty('naturalHeight', 260);
+  await expect(logo.getByText('il logo è un file PNG o JPEG')).toHaveCount(0);
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await expectAccessible(page, shown);
+  await logo.getByRole('button', { name: 'Elimina logo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina logo' }).click();
+  await expect(messages(page)).toContainText('Logo eliminato');
+  await expect(logo.getByLabel('Aggiungi il logo')).toBeVisible();
 });
 
 test('a private person is asked for name and tax code alone', async ({ page, world }) => {

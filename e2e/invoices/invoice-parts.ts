@@ -10,7 +10,7 @@ const SELLER = {
   address: { street: 'Via di Prova 1', postal_code: '00184', city: 'Roma', province: 'RM' },
 };
 
-const COMPANY = {
+export const COMPANY = {
   kind: 'company',
   company_name: 'Viaggi di prova S.r.l.',
   vat_number: '02182030391',

@@ -3,16 +3,20 @@ import { inDays } from '../support/days.ts';
 import { heading, messages } from '../support/page-parts.ts';
 import { expectFits } from '../support/screen-fit.ts';
 import { type OwnedPlace, type World, expect, test } from '../support/world.ts';
-import { supplied } from './supplied-file.ts';
+import { printed, supplied } from './supplied-file.ts';
 
 const ADDRESS = { street: 'Via di Prova 1', postal_code: '00184', city: 'Roma', province: 'RM' };
+
+const ATTACHED =
+  '<Allegati><NomeAttachment>Bolla 7.txt</NomeAttachment><Attachment>Qm9sbGE=</Attachment></Allegati>' +
+  '<Allegati><NomeAttachment>rotto.pdf</NomeAttachment><Attachment>$</Attachment></Allegati>';
 
 const rejection = (file: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><n:RicevutaScarto xmlns:n="http://www.fatturapa.gov.it/sdi/messaggi/v1.0" versione="1.0"><IdentificativoSdI>7001</IdentificativoSdI><NomeFile>${file}</NomeFile><DataOraRicezione>2026-11-20T10:00:00Z</DataOraRicezione>` +
   `<ListaErrori><Errore><Codice>00305</Codice><Descrizione>IdFiscaleIVA non valido</Descrizione></Errore></ListaErrori><MessageId>1</MessageId></n:RicevutaScarto>`;
 
 /** A place that has issued an invoice and closed a day on which 80.00 came in. */
-async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: string; month: string }> {
+async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: string; day: string }> {
   const place = await world.aPlace();
   const api = <T>(method: string, path: string, body?: object) =>
     world.api<T>(place.owner, method, path, body);
@@ -38,7 +42,7 @@ async function anOffice(world: World): Promise<{ place: OwnedPlace; file_name: s
   const closing = await api<{ business_day: string }>('POST', `/places/${place.id}/closings`, {
     counted_cash: 80,
   });
-  return { place, file_name, month: closing.business_day.slice(0, 7) };
+  return { place, file_name, day: closing.business_day };
 }
 
 const asFile = (name: string, text: string) => ({
@@ -53,7 +57,7 @@ test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async
   await page.goto('/dashboard/invoices/received');
   await page.getByRole('button', { name: 'Carica fatture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Carica le fatture ricevute' });
-  const late = asFile('IT02182030391_00001.xml', supplied('12/A', '44.00', inDays(-3)));
+  const late = asFile('IT02182030391_00001.xml', supplied('12/A', '44.00', inDays(-3), ATTACHED));
   const later = asFile('IT02182030391_00002.xml', supplied('13/A', '55.00', inDays(20)));
   await dialog.getByLabel('Scegli le fatture').setInputFiles([late, later, asFile('foto.xml', '<foto/>')]);
   const lines = dialog.getByRole('list', { name: 'File caricati' });
@@ -76,6 +80,10 @@ test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async
   await expect(page.getByText('Guanciale stagionato')).toBeVisible();
   await expectAccessible(page, page.getByText('Guanciale stagionato'));
   await expectFits(page, 'a received invoice');
+  await expect(page.getByRole('list', { name: 'Allegati' })).toContainText('Rovinato');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica Bolla 7.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('Bolla_7.txt');
   await page.getByLabel('Categoria').selectOption('Alimentari');
   await expect(messages(page)).toContainText('Salvato');
   await page.getByRole('button', { name: 'Segna pagata' }).click();
@@ -83,10 +91,19 @@ test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async
   await pay.getByLabel('Come').selectOption('Contanti');
   await pay.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Pagata', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard/invoices/received');
+  await page.getByText('Costi per categoria').click();
+  const costs = page.getByRole('list', { name: 'Costi per categoria' });
+  await expect(costs.getByRole('listitem')).toContainText([/Senza categoria.*55,00/, /Alimentari.*44,00/]);
+  await expectAccessible(page, costs);
+  await costs.getByRole('link', { name: /Senza categoria/ }).click();
+  await expect(page).toHaveURL(/category=none/);
+  await expect(page.getByText('1 fattura trovata', { exact: true })).toBeAttached();
 });
 
 test('reads a rejection onto the board, and shows what goes without an invoice', async ({ page, world }) => {
-  const { place, file_name, month } = await anOffice(world);
+  const { place, file_name, day } = await anOffice(world);
   await world.enter(place.owner);
   await page.goto('/dashboard/invoices/deadlines');
   await expect(page.getByText(/Entro il .*, tra 12 giorni/)).toBeVisible();
@@ -102,11 +119,23 @@ test('reads a rejection onto the board, and shows what goes without an invoice',
 
   await page.getByRole('link', { name: 'Corrispettivi' }).click();
   await expect(heading(page)).toHaveText('Corrispettivi');
-  await page.goto(`/dashboard/invoices/takings?month=${month}`);
+  await page.goto(`/dashboard/invoices/takings?month=${day.slice(0, 7)}`);
   const days = page.getByRole('list', { name: 'Giornate' });
   await expect(days).toContainText('Contanti 80,00');
   await expect(page.getByRole('table', { name: 'Corrispettivi del mese per aliquota' })).toContainText(
     '72,73',
   );
+
+  await page.getByRole('button', { name: 'Carica dal registratore' }).click();
+  const printer = page.getByRole('dialog', { name: 'Carica i file del registratore' });
+  const same = asFile('RT_12.xml', printed(day, 12, '72.73', '7.27'));
+  await printer.getByLabel('Scegli i file').setInputFiles([same, asFile('foto.xml', '<foto/>')]);
+  const taken = printer.getByRole('list', { name: 'File caricati' });
+  await expect(taken).toContainText('chiusura 12, 80,00');
+  await expect(taken).toContainText('Non è il file giornaliero di un registratore telematico');
+  await expectAccessible(page, taken);
+  await printer.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(days).toContainText('80,00 € (1 documento commerciale, chiusura 12 di 99IEB000001)');
+  await expect(days).toContainText('Quadra');
   await expectAccessible(page, days);
 });

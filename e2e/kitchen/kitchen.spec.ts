@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, type OwnedPlace, type World } from '../support/world.ts';
 import { aTable, aTrattoria } from '../tables/table-parts.ts';
+import { card, openStation } from './kitchen-parts.ts';
 
 interface Ordered {
   order: { id: number };
@@ -41,14 +41,6 @@ function dishesOf(world: World, place: OwnedPlace) {
     );
   return { dish, command, order, states };
 }
-
-async function openStation(page: Page, station = 'Cucina'): Promise<void> {
-  await page.goto('/kitchen');
-  await page.getByRole('button', { name: station, exact: true }).click();
-  await page.getByRole('button', { name: 'Solo lampeggio' }).click();
-}
-
-const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 test('a station follows the room, works on without a network and catches up', async ({
   page,

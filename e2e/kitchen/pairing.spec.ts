@@ -48,9 +48,25 @@ test('a tablet is paired by its code, shows the kitchen alone, and goes dark whe
     ],
   });
   await expect(tablet.getByRole('article')).toContainText('Carbonara');
+  await tablet.clock.install();
   await tablet.goto('/dashboard');
   await expect(tablet).toHaveURL(/\/kitchen$/);
   await expect(tablet.getByRole('article')).toContainText('Carbonara');
+
+  // The open screen takes over the times of the place.
+  await expect(tablet.getByRole('article')).toHaveAttribute('data-age', 'fresh');
+  await page.getByRole('button', { name: 'Cambia i tempi' }).click();
+  const times = page.getByRole('dialog', { name: 'Tempi delle comande' });
+  await times.getByLabel('Da affrettare dopo').fill('3');
+  await times.getByLabel('In ritardo dopo').fill('3');
+  await times.getByRole('button', { name: 'Salva' }).click();
+  await expect(times).toContainText('Il ritardo comincia dopo');
+  await expectAccessible(page, times);
+  await times.getByLabel('In ritardo dopo').fill('6');
+  await times.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Da affrettare dopo 3 minuti, in ritardo dopo 6 minuti')).toBeVisible();
+  await tablet.clock.fastForward('04:00');
+  await expect(tablet.getByRole('article')).toContainText('Affrettare');
 
   await list.getByRole('button', { name: 'Scollega Tablet della cucina' }).click();
   await expect(page.getByText('Ancora nessuno schermo abbinato.')).toBeVisible();

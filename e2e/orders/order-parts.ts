@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { OwnedPlace, World } from '../support/world.ts';
 import { aTable, aTrattoria } from '../tables/table-parts.ts';
 
@@ -99,19 +99,24 @@ export const course = (page: Page, name: string): Locator =>
 export const bar = (page: Page): Locator => page.locator('[data-order-bar]');
 
 /** The telephone of a second waiter, with a session and a network of its own. */
-export async function aSecondPhone(
+export function aSecondPhone(browser: Browser, person: { token: string }, baseURL: string): Promise<Page> {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  return aDevice(browser, person, baseURL, phone);
+}
+
+/** One more device, with a session and a network of its own. */
+export async function aDevice(
   browser: Browser,
   { token }: { token: string },
   baseURL: string,
+  options: BrowserContextOptions,
 ): Promise<Page> {
   const origins = [{ origin: new URL(baseURL).origin, localStorage: [{ name: 'hub.token', value: token }] }];
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
     serviceWorkers: 'block',
     storageState: { cookies: [], origins },
+    ...options,
   });
   return context.newPage();
 }

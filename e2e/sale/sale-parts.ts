@@ -61,3 +61,16 @@ export const bill = (page: Page, hasTouch: boolean): Locator =>
 export async function typeSlowly(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 60 });
 }
+
+/** A code and Enter, 5 ms from key to key as a reader sends them, however long the browser takes to hear them. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const began = Date.now();
+  for (const [nth, key] of [...code.split(''), 'Enter'].entries()) {
+    const timestamp = (began + nth * 5) / 1000;
+    const text = key === 'Enter' ? '\r' : key;
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+  }
+  await session.detach();
+}

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { messages } from '../support/page-parts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/world.ts';
-import { atTheTill, bill, COFFEE_CODE, soldAt, tile, typeSlowly } from './sale-parts.ts';
+import { atTheTill, bill, COFFEE_CODE, scan, soldAt, tile, typeSlowly } from './sale-parts.ts';
 
 test('a coffee is three taps', { tag: '@both' }, async ({ page, world, hasTouch }) => {
   const place = await atTheTill(page, world);
@@ -81,16 +81,13 @@ test('a wine is sold by the glass with one tap more', { tag: '@both' }, async ({
 test('a reader adds its product, wherever the focus is', async ({ page, world }) => {
   await atTheTill(page, world);
   await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.type(COFFEE_CODE);
-  await page.keyboard.press('Enter');
+  await scan(page, COFFEE_CODE);
   await expect(bill(page, false)).toContainText('1,20 €');
   await page.getByRole('searchbox', { name: 'Cerca un prodotto' }).focus();
-  await page.keyboard.type(COFFEE_CODE);
-  await page.keyboard.press('Enter');
+  await scan(page, COFFEE_CODE);
   await expect(bill(page, false)).toContainText('2,40 €');
   await expect(page.getByRole('searchbox', { name: 'Cerca un prodotto' })).toHaveValue('');
-  await page.keyboard.type('4006381333931');
-  await page.keyboard.press('Enter');
+  await scan(page, '4006381333931');
   await expect(messages(page)).toContainText('Nessun prodotto ha il codice 4006381333931');
 });
 

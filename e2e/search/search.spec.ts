@@ -42,6 +42,9 @@ test('is all keyboard: both shortcuts, arrows, Home, End, Escape', async ({ page
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
+  // The list writes what it filters by into the address a moment later: the search stays open.
+  await expect(page).toHaveURL(/\?/);
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(filter).toBeFocused();
 

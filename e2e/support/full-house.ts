@@ -234,6 +234,7 @@ export async function aFullHouse(
       tableEdit: table.id,
       tableOrder: table.id,
       order: order.id,
+      orderPrint: order.id,
       orderBill: order.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,

@@ -50,8 +50,8 @@ export async function judgeConstraint(
     for (;;) {
       try {
         await pool.query(
-          `insert into room_holds (room_id, nights, block_id) values ($1, daterange($2, $3, '[)'), $4)`,
-          [room, from, to, block_id],
+          `insert into room_holds (place_id, room_id, nights, block_id) values ($5, $1, daterange($2, $3, '[)'), $4)`,
+          [room, from, to, block_id, place_id],
         );
         return true;
       } catch (error) {

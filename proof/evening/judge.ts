@@ -26,7 +26,7 @@ async function judgeDevice(db: Db, device: Device, name: string): Promise<string
 }
 
 /** Orders whose lines, tickets, charges and bills do not say the same. */
-async function judgeOrders(db: Db, place_id: number, since: number): Promise<string[]> {
+export async function judgeOrders(db: Db, place_id: number, since: number): Promise<string[]> {
   const rows = await db.many<{ id: number; fault: string }>(sql`
     with own as (
       select o.id, o.merged_into, o.cover_cents, case when o.selling_way = 'table' then o.adults + o.children else 0 end as covers
@@ -67,7 +67,7 @@ async function judgeOrders(db: Db, place_id: number, since: number): Promise<str
 }
 
 /** Over all orders of a round: what the kitchen was asked is what is sent and still counts; parts that moved on take their share along. */
-async function judgeKitchen(db: Db, place_id: number, since: number): Promise<string[]> {
+export async function judgeKitchen(db: Db, place_id: number, since: number): Promise<string[]> {
   const { asked, sent } = await db.one<{ asked: number; sent: number }>(sql`
     select (select coalesce(sum(q.quantity), 0)::int from kitchen_ticket_lines q join order_lines l
         on l.place_id = q.place_id and l.line_id = q.line_id where q.place_id = ${place_id} and l.order_id > ${since}) as asked,

@@ -201,6 +201,7 @@ export class Browser {
   /** Goes home and comes again: another session, another stream. */
   async signInAgain(due: number): Promise<void> {
     this.#leave();
+    await this.line.answered();
     await this.line.call(auth.logout, {}, due);
     this.line.token = undefined;
     const body = { email: this.worker.email, password: this.plan.password };

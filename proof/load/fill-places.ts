@@ -31,7 +31,12 @@ const CREW: readonly Role[] = [
   'housekeeping',
 ];
 
-async function addWorker(db: Db, place_id: number, role: Role, password_hash: string): Promise<Worker> {
+export async function addWorker(
+  db: Db,
+  place_id: number,
+  role: Role,
+  password_hash: string,
+): Promise<Worker> {
   const token = randomBytes(32).toString('base64url');
   const name = randomBytes(8).toString('hex');
   const email = `${name}@example.com`;
@@ -73,8 +78,8 @@ async function addStays(db: Db, place_id: number, count: number): Promise<void> 
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select id, check_in_date + n, room_id, 9000 from bookings, generate_series(0, 2) n where place_id = ${place_id}`);
   await db.run(sql`
-    insert into room_holds (room_id, nights, booking_id)
-    select room_id, daterange(check_in_date, check_out_date), id from bookings where place_id = ${place_id}`);
+    insert into room_holds (place_id, room_id, nights, booking_id)
+    select place_id, room_id, daterange(check_in_date, check_out_date), id from bookings where place_id = ${place_id}`);
   await db.run(sql`
     insert into booking_events (booking_id, at, sentence, changes)
     select id, created_at, 'Prenotazione creata.', '{}' from bookings where place_id = ${place_id}`);
@@ -113,18 +118,28 @@ async function addCalendars({ db, config }: App, place_id: number, rooms: readon
   return calendars;
 }
 
+interface Kind {
+  sizes?: readonly { rooms: number; stays: number; calendars: number }[];
+  crew?: readonly Role[];
+}
+
 /** Places with their people, so that there are as many of these as asked for, and what years have left behind. */
-export async function fillPlaces(app: App, people: number, port: number) {
+export async function fillPlaces(
+  app: App,
+  people: number,
+  port: number,
+  { sizes = SIZES, crew = CREW }: Kind = {},
+) {
   const { db } = app;
   const password_hash = await hashPassword(PASSWORD);
   const places: PlannedPlace[] = [];
   const workers: Worker[] = [];
   while (workers.length < people) {
-    const size = SIZES[places.length % SIZES.length]!;
+    const size = sizes[places.length % sizes.length]!;
     const { id, slug } = await db.one<{ id: number; slug: string }>(sql`
       insert into places (name, address, category, public_open)
       values (${`Casa di prova ${places.length + 1}`}, 'Via di Prova 1', 'hotel', true) returning id, slug`);
-    for (const role of CREW.slice(0, people - workers.length)) {
+    for (const role of crew.slice(0, people - workers.length)) {
       workers.push(await addWorker(db, id, role, password_hash));
     }
     const rooms = await db.many<{ id: number }>(sql`

@@ -50,6 +50,7 @@ export class Line {
   readonly address: string;
   readonly #agents: readonly { agent: Agent; port: number }[];
   readonly #records: Records;
+  readonly #open = new Set<Promise<unknown>>();
 
   constructor(records: Records, ports: readonly number[], address: string) {
     this.#records = records;
@@ -89,7 +90,10 @@ export class Line {
 
   async send(sending: Sending): Promise<Got | undefined> {
     for (let tries = 0; ; tries += 1) {
-      const got = await this.#once(sending);
+      const answer = this.#once(sending);
+      this.#open.add(answer);
+      const got = await answer;
+      this.#open.delete(answer);
       if (typeof got !== 'string') {
         this.#records.note(sending.name, got.status, sending.due);
         return got;
@@ -101,6 +105,11 @@ export class Line {
       this.#records.fault(`${sending.name} ${got}`);
       return undefined;
     }
+  }
+
+  /** Waits for what has been asked: a session that ends before would refuse it. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#open);
   }
 
   #once({ method, path, headers, body }: Sending): Promise<Got | string> {

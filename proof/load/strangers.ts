@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { auth } from 'contract/access/calls';
+import { bookings } from 'contract/bookings/calls';
 import { publicPlaces } from 'contract/public/calls';
 import { Line } from './line.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,6 +12,37 @@ const READ_MS = 4000;
 const BOOKS = 0.35;
 const PORTAL = 'Airbnb/1.0 (calendar)';
 let guests = 0;
+
+/** Sessions of the desks that look bookings up, by place: those of the browsers end when their people go home. */
+const lookers = new Map<number, Promise<string | undefined>>();
+
+async function sessionAt({ ports, workers, password }: Plan, records: Records, place_id: number) {
+  const { email } = workers.find((worker) => worker.place_id === place_id)!;
+  const line = new Line(records, ports, `10.9.1.${lookers.size}`);
+  const signedIn = await line.call(auth.login, { body: { email, password } });
+  line.close();
+  return signedIn?.().token;
+}
+
+/** Which booking a guest's number is: the desk looks it up. Guests are told a number of the place alone. */
+async function idOf(
+  plan: Plan,
+  records: Records,
+  place_id: number,
+  number: number,
+): Promise<number | undefined> {
+  if (!lookers.has(place_id)) lookers.set(place_id, sessionAt(plan, records, place_id));
+  const token = await lookers.get(place_id);
+  if (token === undefined) return undefined;
+  const line = new Line(records, plan.ports, '10.9.0.5');
+  line.token = token;
+  const query = { q: `#${number}`, limit: 10, offset: 0 };
+  const found = await line.call(bookings.list, { params: { place_id }, query });
+  line.close();
+  const id = found?.().bookings.find((one) => one.number === number)?.id;
+  if (found && id === undefined) records.fault('a booking of a guest is not in the list');
+  return id;
+}
 
 /** A guest who looks for a room on a place's own page, and takes one now and then. */
 export async function visit(
@@ -61,7 +94,9 @@ export async function visit(
     if (!booked) return;
     const answered = performance.now();
     const { number, token } = booked();
-    ledger.write({ booking_id: number, place_id: place.id, user_id: 0, sent, answered });
+    const booking_id = await idOf(plan, records, place.id, number);
+    if (booking_id !== undefined)
+      ledger.write({ booking_id, place_id: place.id, user_id: 0, sent, answered });
     await pause(thinking(READ_MS));
     await line.call(publicPlaces.booking, { params: { slug: place.slug, token } });
     // A hold that nobody answers would shut this room for a quarter of an hour.

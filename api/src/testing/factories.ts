@@ -124,8 +124,8 @@ export function factories(app: App): Factories {
         where r.id = ${room_id}`);
       if (status !== 'cancelled') {
         await tx.run(sql`
-          insert into room_holds (room_id, nights, booking_id)
-          values (${room_id}, daterange(${check_in_date}::date, ${check_out_date}::date, '[)'), ${id})`);
+          insert into room_holds (place_id, room_id, nights, booking_id)
+          values ((select place_id from rooms where id = ${room_id}), ${room_id}, daterange(${check_in_date}::date, ${check_out_date}::date, '[)'), ${id})`);
       }
       return id;
     });

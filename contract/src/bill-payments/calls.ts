@@ -11,6 +11,14 @@ export const billPayments = calls<typeof billPaymentSchemas>()({
     refusals: [409],
     status: 201,
   },
+  leave: {
+    method: 'POST',
+    path: '/bills/{bill_id}/on-account',
+    summary: 'Leave a sum of a bill as a debt of a named customer; a waiter with the PIN of a person who may',
+    access: may.serve,
+    refusals: [403, 409, 422, 429],
+    status: 201,
+  },
   request: {
     method: 'POST',
     path: '/bills/{bill_id}/payment-requests',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import { Bill } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
+import { GuestPhone } from '../guests/schemas.ts';
 import {
   Direction,
   ManualMethod,
@@ -10,6 +11,7 @@ import {
   RequestCreate,
 } from '../payments/schemas.ts';
 import { ENTRY_KINDS } from '../payments/values.ts';
+import { Pin } from '../pins/schemas.ts';
 import { Day, Id, Instant, limitOf, line, Money, optionalLine, optionalText, Owed } from '../scalars.ts';
 
 /** A documento commerciale that was issued elsewhere. */
@@ -76,6 +78,16 @@ export const BillPaymentCreate = z
   );
 export type BillPaymentCreate = z.output<typeof BillPaymentCreate>;
 
+/** A debt that is left at the table. `name` and `phone` say whose it is where the bill has no customer yet. */
+export const BillLeave = z.object({
+  amount: Owed,
+  name: optionalLine(100),
+  phone: z._default(GuestPhone, null),
+  /** Of a person who leaves debts alone; waiters need one (docs/rules.md 19.54). */
+  pin: z.optional(z.nullable(Pin)),
+});
+export type BillLeave = z.output<typeof BillLeave>;
+
 /** A taking without a documento commerciale. `payment_id` is of the attempt where `kind` is that. */
 export const Undocumented = z.object({
   kind: z.enum(ENTRY_KINDS),
@@ -111,6 +123,7 @@ const ofPayment = z.object({ payment_id: Id });
 
 export const billPaymentSchemas = {
   pay: { params: ofBill, body: BillPaymentCreate, response: Bill },
+  leave: { params: ofBill, body: BillLeave, response: Bill },
   request: { params: ofBill, body: RequestCreate, response: PaymentRequest },
   void: { params: ofPayment, body: z.object({ reason: line(500, 'Scrivi il motivo.') }), response: Bill },
   setFiscal: { params: ofPayment, body: Fiscal, response: Bill },

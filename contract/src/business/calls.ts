@@ -1,5 +1,6 @@
 import { calls } from '../endpoint.ts';
 import { may } from '../roles/values.ts';
+import { MAX_LOGO_BYTES } from './values.ts';
 import type { businessSchemas } from './schemas.ts';
 
 export const business = calls<typeof businessSchemas>()({
@@ -39,6 +40,32 @@ export const business = calls<typeof businessSchemas>()({
     summary:
       'Let the place belong to no business; one that is left without places and has sold nothing is erased',
     access: may.own,
+    status: 204,
+  },
+  logo: {
+    method: 'GET',
+    path: '/places/{place_id}/business/logo',
+    summary: 'The logo on the paper of documents, as it is printed',
+    access: may.account,
+    refusals: [404],
+    status: 200,
+    file: { type: 'image/png', name: 'logo.png' },
+  },
+  setLogo: {
+    method: 'PUT',
+    path: '/places/{place_id}/business/logo',
+    summary: 'Set or replace the logo on documents that are issued from now on; issued ones stay as they are',
+    access: may.own,
+    refusals: [409],
+    upload: { field: 'photos', files: 1, bytes: MAX_LOGO_BYTES },
+    status: 200,
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/places/{place_id}/business/logo',
+    summary: 'Remove the logo from documents that are issued from now on',
+    access: may.own,
+    refusals: [409],
     status: 204,
   },
 });

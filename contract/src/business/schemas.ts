@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
-import { Iban, Pec, PostalAddress, SdiCode, TaxCode, VatNumber } from '../italy/schemas.ts';
+import { Iban, Pec, PostalAddress, SdiCode, Series, TaxCode, VatNumber } from '../italy/schemas.ts';
 import { isPersonTaxCode } from '../italy/tax-code.ts';
 import { TAX_PROFILES } from '../italy/values.ts';
 import { Id, Money, optionalLine } from '../scalars.ts';
@@ -20,6 +20,13 @@ const Register = z.object({
   shareholders: z._default(z.nullable(z.enum(SHAREHOLDERS, 'Scegli una voce.')), null),
   in_liquidation: z._default(z.boolean(), false),
 });
+
+/** Null: the usual series of the type. */
+const named = z.pipe(
+  z._default(z.nullable(Series), null),
+  z.transform((series) => series || null),
+);
+const NamedSeries = z.object({ invoices: named, credit_notes: named, receipts: named, reversals: named });
 
 const fields = {
   tax_profile: TaxProfile,
@@ -43,6 +50,7 @@ const fields = {
   stamp_duty: z._default(z.enum(STAMP_DUTY_POLICIES, 'Scegli una voce.'), 'charged'),
   /** Whether city tax counts for the sum above which stamp duty is due: opinions differ. */
   stamp_duty_on_city_tax: z._default(z.boolean(), false),
+  series: z._default(NamedSeries, { invoices: null, credit_notes: null, receipts: null, reversals: null }),
 };
 
 type Named = { name: string | null; first_name: string | null; last_name: string | null };
@@ -106,6 +114,7 @@ export const Business = z.object({
   iban: text,
   stamp_duty: z.enum(STAMP_DUTY_POLICIES),
   stamp_duty_on_city_tax: z.boolean(),
+  series: z.object({ invoices: text, credit_notes: text, receipts: text, reversals: text }),
 });
 export type Business = z.infer<typeof Business>;
 
@@ -118,6 +127,12 @@ export const PlaceBusiness = z.object({
   places: z.array(PlaceOfBusiness),
   /** Other places share it where the caller is no owner: there the caller cannot change it. */
   is_shared_elsewhere: z.boolean(),
+  /** The SHA-256 of the uploaded logo; null: documents have none. */
+  logo: text,
+  /** The series in which the business has issued documents, the newest year first. */
+  series_used: z.array(
+    z.object({ series: z.string(), year: z.number(), last: z.number(), last_day: z.string() }),
+  ),
 });
 export type PlaceBusiness = z.infer<typeof PlaceBusiness>;
 
@@ -133,4 +148,7 @@ export const businessSchemas = {
   save: { params, body: BusinessChange, response: PlaceBusiness },
   share: { params, body: z.object({ business_id: Id }), response: PlaceBusiness },
   leave: { params },
+  logo: { params },
+  setLogo: { params, response: PlaceBusiness },
+  removeLogo: { params },
 } satisfies Schemas;

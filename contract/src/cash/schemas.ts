@@ -42,7 +42,12 @@ export const Taking = z.object({
 export type Taking = z.infer<typeof Taking>;
 
 /** The same by person; `person_id` null: paid on line. */
-export const PersonTaking = z.extend(Taking, { person_id: z.nullable(Id), person: Name });
+export const PersonTaking = z.extend(Taking, {
+  person_id: z.nullable(Id),
+  person: Name,
+  /** Beside the takings, as those of the day are. */
+  tips: Sum,
+});
 export type PersonTaking = z.infer<typeof PersonTaking>;
 
 /** What came into a day, or was voided, after its closing (docs/rules.md 17.7). */
@@ -65,6 +70,18 @@ export type DrawerSum = z.infer<typeof DrawerSum>;
 
 const served = { orders: z.number(), covers: z.number(), amount: Sum };
 
+/** By the recipes that held when the dishes were ordered (docs/rules.md 22.14). */
+export const FoodCost = z.object({
+  /** Of the dishes whose cost is known, and what these brought without VAT. */
+  cost: Sum,
+  sold: Sum,
+  /** `cost` of `sold`; null: no cost is known. */
+  percent: z.nullable(Sum),
+  /** Dishes without a recipe, or with an ingredient that has no cost. */
+  unknown: z.object({ pieces: z.number(), sold: Sum }),
+});
+export type FoodCost = z.infer<typeof FoodCost>;
+
 /** What the dining room did on the business day until now, or until its closing (docs/rules.md 17.10). */
 export const ServiceFigures = z.object({
   ...served,
@@ -75,6 +92,8 @@ export const ServiceFigures = z.object({
   voids: z.object({ pieces: z.number(), amount: Sum, wasted: Sum }),
   /** From sending a dish until it is ready; null: nobody said when. */
   minutes_to_ready: z.nullable(z.number()),
+  /** What the dishes cost that were sold; null for roles that see no costs, and where no dish was sold. */
+  food_cost: z.nullable(FoodCost),
   /** Who took the dishes; covers are those of the orders that the person opened. */
   waiters: z.array(z.object({ person_id: z.nullable(Id), person: Name, ...served })),
   /** By the hour at which orders were opened, 0 to 23, in the order of the evening. */

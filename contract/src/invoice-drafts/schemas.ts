@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CustomerKind } from '../customers/schemas.ts';
 import { Day, Id, line, optionalLine, optionalText, Owed } from '../scalars.ts';
 import { Buyer } from '../invoice-buyers/schemas.ts';
+import { Series } from '../italy/schemas.ts';
 import {
   DOCUMENT_STATES,
   DOCUMENT_TYPES,
@@ -84,14 +85,6 @@ const ChargeId = z.union(
   [Id, z.string().check(z.regex(/^night-\d{4}-\d\d-\d\d$/, 'Identificativo non valido.'))],
   'Identificativo non valido.',
 );
-
-const Series = z
-  .string('Sezionale non valido.')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9]{0,6}$/, 'Il sezionale ha al massimo 6 lettere o cifre.'),
-  );
 
 /** What a draft says. What is left out comes from the bills, the customer and the business, at the moment of issue. */
 const fields = {

@@ -90,6 +90,15 @@ export const invoices = calls<typeof invoiceSchemas>()({
     refusals: [409],
     status: 200,
   },
+  email: {
+    method: 'POST',
+    path: '/invoices/{invoice_id}/email',
+    summary:
+      'Send the copy on paper, and the file of an e-invoice, by e-mail; a letter that still waits is not sent twice',
+    access: may.desk,
+    refusals: [409, 422, 429],
+    status: 200,
+  },
   creditNote: {
     method: 'POST',
     path: '/invoices/{invoice_id}/credit-note',

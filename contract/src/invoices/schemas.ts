@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerKind } from '../customers/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
-import { Day, Id, Instant, limitOf, Offset, searchText } from '../scalars.ts';
+import { Day, Email, Id, Instant, limitOf, Offset, searchText } from '../scalars.ts';
 import {
   CreditNoteWish,
   DocumentStateName,
@@ -13,6 +13,8 @@ import {
 import { INVOICE_LANGUAGES } from './values.ts';
 
 const text = z.nullable(z.string());
+
+const InvoiceLanguageName = z.enum(INVOICE_LANGUAGES, 'Lingua sconosciuta.');
 
 export const InvoiceParty = z.object({
   name: z.string(),
@@ -110,6 +112,20 @@ export const Invoice = z.object({
   corrects: z.nullable(DocumentRef),
   credit_notes: z.array(DocumentRef),
   bill_ids: z.array(Id),
+  /**
+   * Letters with the document, newest first. `sent_at` is null until the mail server has taken the letter; `failed_at`: it was given up and
+   * is not sent.
+   */
+  emails: z.array(
+    z.object({
+      id: Id,
+      address: z.string(),
+      language: InvoiceLanguageName,
+      asked_at: Instant,
+      sent_at: z.nullable(Instant),
+      failed_at: z.nullable(Instant),
+    }),
+  ),
   /** Of a rejected document: why, in words. It is changed like a draft and issued again under its number and day. */
   rejection: z.nullable(
     z.object({
@@ -142,12 +158,13 @@ export const InvoiceFilters = z.object({
 });
 export type InvoiceFilters = z.output<typeof InvoiceFilters>;
 
-/** Of issued documents; credit notes count less than nothing. */
+/** Of issued documents; credit notes count less than nothing. Documents that the exchange rejected are not in it, but for their own sum. */
 const Totals = z.object({
   total: z.number(),
   net: z.number(),
   tax: z.number(),
   by_rate: z.array(InvoiceVat),
+  rejected: z.object({ documents: z.number(), total: z.number() }),
 });
 
 export type InvoiceTotals = z.infer<typeof Totals>;
@@ -165,6 +182,13 @@ export type StampQuarter = z.infer<typeof StampQuarter>;
 const Year = z.coerce
   .number('Anno non valido.')
   .check(z.int('Anno non valido.'), z.minimum(2019, 'Anno non valido.'), z.maximum(2199, 'Anno non valido.'));
+
+/** Without an address: that of the customer; without a language: the customer's, else Italian. */
+export const InvoiceEmailWish = z.object({
+  to: z.optional(z.nullable(Email)),
+  language: z.optional(z.nullable(InvoiceLanguageName)),
+});
+export type InvoiceEmailWish = z.output<typeof InvoiceEmailWish>;
 
 const atPlace = z.object({ place_id: Id });
 const params = z.object({ invoice_id: Id });
@@ -189,10 +213,11 @@ export const invoiceSchemas = {
   issue: { params, response: Invoice },
   markSent: { params, response: Invoice },
   markUnsent: { params, response: Invoice },
+  email: { params, body: z.optional(InvoiceEmailWish), response: Invoice },
   creditNote: { params, body: z.optional(CreditNoteWish), response: Invoice },
   xml: { params },
   pdf: {
     params,
-    query: z.object({ lang: z._default(z.enum(INVOICE_LANGUAGES, 'Lingua sconosciuta.'), 'it') }),
+    query: z.object({ lang: z._default(InvoiceLanguageName, 'it') }),
   },
 } satisfies Schemas;

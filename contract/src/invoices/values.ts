@@ -45,6 +45,25 @@ export const USUAL_SERIES = {
   receipt_credit: 'NR',
 } as const satisfies Record<DocumentType, string>;
 
+/** Groups of types for which a business names a series. */
+export const SERIES_GROUPS = ['invoices', 'credit_notes', 'receipts', 'reversals'] as const;
+export type SeriesGroup = (typeof SERIES_GROUPS)[number];
+
+export const SERIES_GROUP_OF = {
+  TD01: 'invoices',
+  TD02: 'invoices',
+  TD24: 'invoices',
+  TD04: 'credit_notes',
+  receipt: 'receipts',
+  receipt_credit: 'reversals',
+} as const satisfies Record<DocumentType, SeriesGroup>;
+
+/** The series of a type as the business names it, else the usual one. */
+export const seriesOf = (
+  type: DocumentType,
+  named: Partial<Record<SeriesGroup, string | null>> | undefined,
+): string => named?.[SERIES_GROUP_OF[type]] ?? USUAL_SERIES[type];
+
 /** Natures that an invoice may name: those of the official list without the three that the exchange refuses. */
 export const NATURES = [
   'N1',

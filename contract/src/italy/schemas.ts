@@ -106,3 +106,12 @@ export function codeOf(pattern: RegExp, wrong: string, prefix = /^$/) {
     (typed) => withoutGrouping(typed).replace(prefix, ''),
   );
 }
+
+/** The series ("sezionale") of a document: a part of its number. */
+export const Series = z
+  .string('Sezionale non valido.')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{0,6}$/, 'Il sezionale ha al massimo 6 lettere o cifre.'),
+  );

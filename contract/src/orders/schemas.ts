@@ -302,8 +302,13 @@ const percent = 'Scrivi una percentuale da 0 a 100.';
 export const OrderLimits = z.object({
   /** Of a waiter's discounts. */
   discount_cap_percent: z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent)),
+  /** A charge to a room is signed by the guest (docs/rules.md 19.56). */
+  sign_room_charges: z.boolean(),
 });
 export type OrderLimits = z.infer<typeof OrderLimits>;
+/** What is absent stays. */
+export const OrderLimitsChange = z.partial(OrderLimits);
+export type OrderLimitsChange = z.output<typeof OrderLimitsChange>;
 
 const place = z.object({ place_id: Id });
 const params = z.object({ order_id: Id });
@@ -334,7 +339,7 @@ export const orderSchemas = {
   },
   approve: { params, body: z.object({ pin: Pin, command: OrderCommand }), response: Approval },
   limits: { params: place, response: OrderLimits },
-  saveLimits: { params: place, body: OrderLimits, response: OrderLimits },
+  saveLimits: { params: place, body: OrderLimitsChange, response: OrderLimits },
   askBill: { params, response: Order },
   close: { params, response: Order },
 } satisfies Schemas;

@@ -1,5 +1,3 @@
-import type { Role } from '../roles/values.ts';
-
 /** How an order is sold. It decides VAT and the cover charge. */
 export const SELLING_WAYS = ['table', 'counter', 'takeaway', 'delivery'] as const;
 export type SellingWay = (typeof SELLING_WAYS)[number];
@@ -54,7 +52,5 @@ export const MAX_LINES = 500;
 export const MAX_GUESTS = 200;
 export const MAX_QUANTITY = 999;
 
-/** Roles that void what was sent, and discount beyond the cap, alone; they approve it for the others (docs/rules.md 14.3). */
-export const APPROVERS: readonly Role[] = ['owner', 'manager', 'staff'];
 /** An approval is over after this time. */
 export const APPROVAL_MINUTES = 15;

@@ -18,6 +18,14 @@ export const overview = calls<typeof overviewSchemas>()({
     access: may.enter,
     status: 200,
   },
+  service: {
+    method: 'GET',
+    path: '/places/{place_id}/overview/service',
+    summary:
+      'Orders, customers and reservations of a place with tables or a shop, as figures of its home page',
+    access: may.money,
+    status: 200,
+  },
   ahead: {
     method: 'GET',
     path: '/places/{place_id}/days-ahead',

@@ -268,8 +268,25 @@ export const TablesOverview = z.object({
 });
 export type TablesOverview = z.infer<typeof TablesOverview>;
 
+/** What a place with tables or a shop counts, under the headings of docs/rules.md 11.2. `previous` is null where nothing is compared. */
+export const ServiceFigures = z.object({
+  /** Orders whose guests have not left; null: the place has never had an order. */
+  active_orders: Figure,
+  /** Those of them with dishes that were sent and not served. */
+  pending_orders: Figure,
+  /** Customers in the register, null where it is empty; previous: those who were in it before this month. */
+  total_customers: Figure,
+  /**
+   * Of the reservations for the last 30 business days whose time has come, the share whose party sat down, 0 to 1; walk-ins and the
+   * waiting list left out. Previous: the 30 days before.
+   */
+  conversion_rate: Figure,
+});
+export type ServiceFigures = z.infer<typeof ServiceFigures>;
+
 export const overviewSchemas = {
   get: { params: z.object({ place_id: Id }), response: Overview },
   tables: { params: z.object({ place_id: Id }), response: TablesOverview },
+  service: { params: z.object({ place_id: Id }), response: ServiceFigures },
   ahead: { params: z.object({ place_id: Id }), response: DaysAhead },
 } satisfies Schemas;

@@ -55,6 +55,14 @@ export const printing = calls<typeof printingSchemas>()({
     refusals: [409],
     status: 201,
   },
+  paper: {
+    method: 'GET',
+    path: '/orders/{order_id}/paper',
+    summary:
+      'The preconto and the tickets of an order as lines of paper, for a browser that prints them itself',
+    access: may.serve,
+    status: 200,
+  },
   reprint: {
     method: 'POST',
     path: '/print-jobs/{print_job_id}/reprint',

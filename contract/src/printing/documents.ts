@@ -46,6 +46,8 @@ function dish(line: TicketLine): PrintLine[] {
   const { name, quantity, modifiers, note, seat } = line;
   return [
     text(`${quantity} ${name}`, { style: 'large' }),
+    // Voided since it was sent: paper that is printed later must not have it made.
+    ...(line.voided ? [band('STORNATO')] : []),
     ...(quantity > 0 ? warning(line) : []),
     ...(seat === null ? [] : [text(`Posto ${seat}`, { indent: 2 })]),
     ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
@@ -90,8 +92,8 @@ interface PrecontoMarks {
   place: string;
   /** `25/11/2026 21:04` at the place. */
   time: string;
-  /** Where the guest pays with Bitcoin. */
-  pay_link: string | null;
+  /** What is asked for in Bitcoin, in euros, and where a guest's phone pays it: one for each bill that asks. */
+  pay_links: readonly { amount: number; url: string }[];
   /** What the desk put on the bills, in euros: with the lines it adds up to the total. */
   others: readonly { description: string; amount: number }[];
 }
@@ -121,9 +123,10 @@ export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[
     ...(order.balance === order.total
       ? []
       : [text('Da pagare', { style: 'bold', right: amount(order.balance) })]),
-    ...(marks.pay_link === null
-      ? []
-      : [center('Paga con Bitcoin'), text(marks.pay_link, { kind: 'qr', align: 'center' })]),
+    ...marks.pay_links.flatMap((one) => [
+      center(`Paga ${amount(one.amount)} in Bitcoin`, 'bold'),
+      text(one.url, { kind: 'qr', align: 'center' }),
+    ]),
     center(NOT_FISCAL, 'bold'),
   ];
 }

@@ -90,6 +90,23 @@ export const PrintJob = z.object({
 });
 export type PrintJob = z.infer<typeof PrintJob>;
 
+/** What a browser prints of an order. */
+export const OrderPaper = z.object({
+  preconto: z.array(PrintLine),
+  tickets: z.array(
+    z.object({
+      id: Id,
+      station: z.enum(STATIONS),
+      sequence: z.number(),
+      created_at: Instant,
+      /** A printer has it on paper, or may have: what a browser prints is a reprint. */
+      is_printed: z.boolean(),
+      lines: z.array(PrintLine),
+    }),
+  ),
+});
+export type OrderPaper = z.infer<typeof OrderPaper>;
+
 /** What an agent gets: the paper, and how the printer wants it. */
 export const ClaimedJob = z.object({
   id: Id,
@@ -117,6 +134,7 @@ export const printingSchemas = {
   test: { params: printer, response: PrintJob },
   jobs: { params: place, response: list(PrintJob) },
   preconto: { params: z.object({ order_id: Id }), response: PrintJob },
+  paper: { params: z.object({ order_id: Id }), response: OrderPaper },
   reprint: { params: job, response: PrintJob },
   settle: { params: job },
   agents: { params: place, response: list(PrintAgent) },

@@ -51,6 +51,15 @@ export const receivedInvoices = calls<typeof receivedInvoiceSchemas>()({
     access: may.manage,
     status: 200,
   },
+  attachment: {
+    method: 'GET',
+    path: '/received-invoices/{received_invoice_id}/attachments/{number}',
+    summary: 'An attachment out of the file of an invoice of a supplier, by its number in the list',
+    access: may.account,
+    status: 200,
+    refusals: [422],
+    file: { type: 'application/octet-stream', name: 'allegato' },
+  },
   xml: {
     method: 'GET',
     path: '/received-invoices/{received_invoice_id}/xml',

@@ -1,16 +1,24 @@
-import type { CostCategory, CostMethod, PaidFilter } from './values.ts';
+import type { CategoryFilter, CostCategory, CostMethod, PaidFilter } from './values.ts';
 
 export const costCategoryLabels = {
   food: 'Alimentari',
   drinks: 'Bevande',
   rooms: 'Camere e biancheria',
+  laundry: 'Lavanderia',
+  cleaning: 'Pulizie',
   energy: 'Luce, gas e acqua',
   maintenance: 'Manutenzione',
+  equipment: 'Attrezzature',
   rent: 'Affitto',
   services: 'Servizi e consulenze',
   portals: 'Portali e commissioni',
   other: 'Altro',
 } satisfies Record<CostCategory, string>;
+
+export const categoryFilterLabels = {
+  ...costCategoryLabels,
+  none: 'Senza categoria',
+} satisfies Record<CategoryFilter, string>;
 
 export const costMethodLabels = {
   bank_transfer: 'Bonifico',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { clearableText, Day, Id, Instant, limitOf, Offset, searchText } from '../scalars.ts';
-import { COST_CATEGORIES, COST_METHODS, PAID_FILTERS } from './values.ts';
+import { CATEGORY_FILTERS, COST_CATEGORIES, COST_METHODS, PAID_FILTERS } from './values.ts';
 
 const text = z.nullable(z.string());
 const CategoryName = z.enum(COST_CATEGORIES, 'Scegli la categoria.');
@@ -73,7 +73,19 @@ export const ReceivedInvoice = z.object({
   vat: z.array(z.object({ rate: z.number(), nature: text, net: z.number(), tax: z.number() })),
   payments: z.array(z.object({ code: text, due_date: text, amount: z.number(), iban: text })),
   reasons: z.array(z.string()),
-  attachments: z.array(z.object({ name: z.string(), format: text, bytes: z.number() })),
+  attachments: z.array(
+    z.object({
+      /** From 1, in the order of the file. */
+      number: Id,
+      name: z.string(),
+      /** The name for a folder of any system. */
+      file_name: z.string(),
+      format: text,
+      bytes: z.number(),
+      /** False: its content is broken. */
+      readable: z.boolean(),
+    }),
+  ),
   file_name: z.string(),
   sha256: z.string(),
 });
@@ -84,7 +96,7 @@ export const ReceivedFilters = z.object({
   q: z.optional(searchText(100)),
   supplier: z.optional(z.string().check(z.maxLength(200))),
   state: z.optional(z.enum(PAID_FILTERS, 'Scegli lo stato.')),
-  category: z.optional(CategoryName),
+  category: z.optional(z.enum(CATEGORY_FILTERS, 'Scegli la categoria.')),
   from: z.optional(Day),
   to: z.optional(Day),
 });
@@ -98,6 +110,15 @@ const Totals = z.object({
   unpaid: z.number(),
   late: z.number(),
 });
+
+/** What the found invoices of a category cost; null: those without one. */
+const CategorySum = z.object({
+  category: z.nullable(CategoryName),
+  count: z.number(),
+  net: z.number(),
+  total: z.number(),
+});
+export type CategorySum = z.infer<typeof CategorySum>;
 
 export const ReceivedPayment = z.object({
   day: Day,
@@ -119,11 +140,18 @@ export const receivedInvoiceSchemas = {
   list: {
     params: atPlace,
     query: z.extend(ReceivedFilters, { limit: limitOf(200, 50), offset: Offset }),
-    response: z.object({ data: z.array(ReceivedRow), total: z.number(), totals: Totals }),
+    response: z.object({
+      data: z.array(ReceivedRow),
+      total: z.number(),
+      totals: Totals,
+      /** The dearest first. */
+      categories: z.array(CategorySum),
+    }),
   },
   get: { params, response: ReceivedInvoice },
   change: { params, body: ReceivedChange, response: ReceivedInvoice },
   pay: { params, body: ReceivedPayment, response: ReceivedInvoice },
   unpay: { params, response: ReceivedInvoice },
+  attachment: { params: z.extend(params, { number: Id }) },
   xml: { params },
 } satisfies Schemas;

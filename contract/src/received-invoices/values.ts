@@ -5,14 +5,21 @@ export const COST_CATEGORIES = [
   'food',
   'drinks',
   'rooms',
+  'laundry',
+  'cleaning',
   'energy',
   'maintenance',
+  'equipment',
   'rent',
   'services',
   'portals',
   'other',
 ] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
+
+/** What the list is narrowed to: a category, or the costs that have none yet. */
+export const CATEGORY_FILTERS = [...COST_CATEGORIES, 'none'] as const;
+export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];
 
 /** Ways in which a supplier is paid. */
 export const COST_METHODS = ['bank_transfer', 'direct_debit', 'card', 'cash', 'other'] as const;

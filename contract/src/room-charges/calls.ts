@@ -26,4 +26,12 @@ export const roomCharges = calls<typeof roomChargeSchemas>()({
     refusals: [404, 409],
     status: 200,
   },
+  signatures: {
+    method: 'GET',
+    path: '/bills/{bill_id}/signatures',
+    summary: 'What guests signed for the charges to rooms of a bill, or of the bill of a stay',
+    access: may.bill,
+    refusals: [404],
+    status: 200,
+  },
 });

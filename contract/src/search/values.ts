@@ -1,7 +1,7 @@
 /** Fewer characters find nothing (docs/rules.md 10.1). */
 export const MIN_SEARCH = 2;
 
-/** All kinds of results (docs/rules.md 10.4). Some have no source yet: they come with their pages. */
+/** All kinds of results (docs/rules.md 10.4). */
 export const SEARCH_TYPES = [
   'room',
   'booking',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { PaymentMethod } from '../payments/schemas.ts';
-import { Id } from '../scalars.ts';
+import { Id, Instant } from '../scalars.ts';
 
 const Sum = z.number();
 
@@ -14,6 +15,8 @@ export const TakingsRate = z.object({
   takings: Sum,
   net: Sum,
   tax: Sum,
+  /** What fiscal printers report at this rate, with its VAT; null: no file covers it. */
+  printed: z.nullable(Sum),
 });
 export type TakingsRate = z.infer<typeof TakingsRate>;
 
@@ -33,17 +36,53 @@ const figures = {
   undocumented: Sum,
 };
 
-export const TakingsDay = z.object({ day: z.string(), closings: z.array(z.number()), ...figures });
+/** What daily files of fiscal printers say of a day, or of all days that have one. */
+export const PrintedTakings = z.object({
+  amount: Sum,
+  /** `amount` less the takings of the same days. */
+  difference: Sum,
+  /** Documenti commerciali. */
+  documents: z.number(),
+  cash: Sum,
+  electronic: Sum,
+});
+export type PrintedTakings = z.infer<typeof PrintedTakings>;
+
+/** A daily closing of a fiscal printer, by its serial number and its own count. */
+export const PrinterClosing = z.object({ device: z.string(), number: z.number(), at: Instant });
+export type PrinterClosing = z.infer<typeof PrinterClosing>;
+
+export const TakingsDay = z.object({
+  day: z.string(),
+  closings: z.array(z.number()),
+  printed: z.nullable(PrintedTakings),
+  printers: z.array(PrinterClosing),
+  ...figures,
+});
 export type TakingsDay = z.infer<typeof TakingsDay>;
 
 export const TakingsSheet = z.object({
   month: z.string(),
   currency: z.string(),
-  /** Days that closings counted, the first one first. */
+  /** Days that closings counted, or that a fiscal printer reported, the first one first. */
   days: z.array(TakingsDay),
-  totals: z.object(figures),
+  totals: z.object({ ...figures, printed: z.nullable(PrintedTakings) }),
 });
 export type TakingsSheet = z.infer<typeof TakingsSheet>;
+
+/** What became of a file. */
+export const PrinterResult = z.object({
+  file: z.string(),
+  day: z.optional(z.string()),
+  device: z.optional(z.string()),
+  number: z.optional(z.number()),
+  amount: z.optional(Sum),
+  /** It was here already. */
+  known: z.optional(z.boolean()),
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
+export type PrinterResult = z.infer<typeof PrinterResult>;
 
 const Month = z
   .string('Scegli il mese.')
@@ -55,4 +94,5 @@ const query = z.object({ month: Month });
 export const takingsSchemas = {
   get: { params: atPlace, query, response: TakingsSheet },
   csv: { params: atPlace, query },
+  upload: { params: atPlace, response: list(PrinterResult) },
 } satisfies Schemas;

@@ -6,9 +6,24 @@ export const tickets = calls<typeof ticketSchemas>()({
   list: {
     method: 'GET',
     path: '/places/{place_id}/tickets',
-    summary: 'The tickets of the kitchen, oldest first; without a state those that are not served',
+    summary:
+      'The tickets of the kitchen, oldest first; without a state those that are not served. With the times of the screens',
     access: may.offer,
     screen: true,
+    status: 200,
+  },
+  times: {
+    method: 'GET',
+    path: '/places/{place_id}/kitchen-times',
+    summary: 'After how many minutes a ticket is due, and late',
+    access: may.offer,
+    status: 200,
+  },
+  saveTimes: {
+    method: 'PUT',
+    path: '/places/{place_id}/kitchen-times',
+    summary: 'Change after how many minutes a ticket is due, and late',
+    access: may.manage,
     status: 200,
   },
   start: {

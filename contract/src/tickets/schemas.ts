@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AllergenCode } from '../allergens/schemas.ts';
-import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES, STATIONS } from '../menus/values.ts';
 import { GuestAllergy } from '../orders/schemas.ts';
 import { Id, Instant, Uuid } from '../scalars.ts';
-import { TICKET_STATES } from './values.ts';
+import { MAX_LATE_MINUTES, TICKET_STATES } from './values.ts';
 
 const text = z.nullable(z.string());
 
@@ -52,7 +51,20 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
+const sentence = `Scrivi i minuti con un numero intero da 1 a ${MAX_LATE_MINUTES}.`;
+const minutes = z.int(sentence).check(z.minimum(1, sentence), z.maximum(MAX_LATE_MINUTES, sentence));
+
+/** When the cards of a place's kitchen screens change their colour and word (docs/rules.md 27.2). */
+export const KitchenTimes = z.object({ due_minutes: minutes, late_minutes: minutes }).check(
+  z.refine(({ due_minutes, late_minutes }) => late_minutes > due_minutes, {
+    error: 'Il ritardo comincia dopo: scrivi più minuti che per «Affrettare».',
+    path: ['late_minutes'],
+  }),
+);
+export type KitchenTimes = z.infer<typeof KitchenTimes>;
+
 const params = z.object({ ticket_id: Id });
+const place = z.object({ place_id: Id });
 /** Without lines: all of the ticket. */
 const Lines = z._default(
   z.object({ line_ids: z.optional(z.array(Uuid).check(z.maxLength(500, 'Troppe righe.'))) }),
@@ -61,14 +73,16 @@ const Lines = z._default(
 
 export const ticketSchemas = {
   list: {
-    params: z.object({ place_id: Id }),
+    params: place,
     query: z.object({
       station: z.optional(z.enum(STATIONS, 'Scegli il reparto.')),
       /** Absent: all that are not served. */
       state: z.optional(z.enum(TICKET_STATES, 'Scegli lo stato.')),
     }),
-    response: list(Ticket),
+    response: z.object({ data: z.array(Ticket), times: KitchenTimes }),
   },
+  times: { params: place, response: KitchenTimes },
+  saveTimes: { params: place, body: KitchenTimes, response: KitchenTimes },
   start: { params, response: Ticket },
   ready: { params, body: Lines, response: Ticket },
   served: { params, response: Ticket },

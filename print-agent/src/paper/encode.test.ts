@@ -37,6 +37,7 @@ describe('the bytes of a paper', () => {
   it('say twice that a preconto is no fiscal document', () => {
     const { lines } = decodeEscpos(job(samples.preconto));
     expect(textOf(job(samples.preconto)).match(/PRECONTO - DOCUMENTO NON FISCALE/g)).toHaveLength(2);
+    expect(textOf(job(samples.preconto))).toContain('Paga 1.066,50 € in Bitcoin');
     expect(lines.map(({ qr }) => qr).filter(Boolean)).toEqual(['https://hub.example/pay/AbCdEf123456']);
   });
 

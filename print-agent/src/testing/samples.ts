@@ -132,6 +132,6 @@ export const samples: Record<string, PrintLine[]> = {
     place: 'Trattoria al Maso',
     time: '21:52',
     others: [],
-    pay_link: 'https://hub.example/pay/AbCdEf123456',
+    pay_links: [{ amount: 1066.5, url: 'https://hub.example/pay/AbCdEf123456' }],
   }),
 };

@@ -18,7 +18,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 // Sales and orders that wait for the network are sent wherever one is.
 window.addEventListener('load', () => {
   import('../slices/sale/waiting/send-waiting.ts').catch(() => undefined);
-  import('../slices/orders/outbox/outbox.ts').catch(() => undefined);
+  import('../slices/orders/outbox/tell-waiting.ts').catch(() => undefined);
 });
 
 function draw() {

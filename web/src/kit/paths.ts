@@ -50,6 +50,7 @@ export const paths = {
   printers: '/dashboard/settings/printers',
   orders: '/dashboard/orders',
   order: (id: number) => `/dashboard/orders/${id}`,
+  orderPrint: (id: number) => `/dashboard/orders/${id}/print`,
   orderBill: (id: number) => `/dashboard/orders/${id}/bill`,
   tableOrder: (id: number) => `/dashboard/tables/${id}/order`,
   menu: '/dashboard/menu',

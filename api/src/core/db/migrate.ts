@@ -36,13 +36,16 @@ interface Part {
 /**
  * A file is one transaction. A file that writes many rows is split by lines `-- repeat` and `-- then` into parts with a
  * transaction each, so that writers wait for some rows and not for all. A process may be killed between parts, so each
- * part but the last is safe to repeat. Only the first part changes the schema: a backup may be made between parts.
+ * part but the last is safe to repeat. Only the first part changes the schema: a backup may be made between parts. The last part does
+ * not repeat: the migration is recorded with it, once.
  */
 async function partsOf(name: string): Promise<Part[]> {
   const text = await readFile(new URL(name, `file://${FOLDER}`), 'utf8');
-  return text
+  const parts = text
     .split(/^(?=-- (?:repeat|then)$)/m)
     .map((part) => ({ text: part, repeats: part.startsWith('-- repeat\n') }));
+  if (parts.at(-1)?.repeats) throw new Error(`The last part of ${name} repeats: end it with "-- then".`);
+  return parts;
 }
 
 function recordMigration(client: pg.ClientBase, name: string) {

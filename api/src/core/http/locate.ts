@@ -7,6 +7,8 @@ import { notFound } from '../errors/errors.ts';
 export interface ItemLocator {
   /** Selects `place_id` of the item with this id: no row, or one. */
   placeOf: (id: number) => Sql;
+  /** Such an item goes only with its place: the place of an id, once read, holds for ever and is remembered. */
+  stays?: true;
   /** The sentence of the 404. An item of another place answers exactly like one that does not exist. */
   missing: string;
 }
@@ -22,7 +24,12 @@ declare module '../hooks.ts' {
 export interface LocatedParam {
   name: string;
   locator: ItemLocator;
+  /** The places of items that stay, by their ids. */
+  known: Map<number, number>;
 }
+
+/** Bounds the memory of a call. */
+const MOST_KNOWN = 10_000;
 
 const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -38,17 +45,23 @@ export function locatedParam(
   if (typeof access === 'string' || name === undefined || name === 'place_id') return undefined;
   const locator = items[name];
   if (!locator) throw new Error(`${path}: no slice says at which place a {${name}} is`);
-  return { name, locator };
+  return { name, locator, known: new Map() };
 }
 
 /** The place of the item. Throws 404. */
 export async function placeOfItem(
   ctx: Pick<Ctx, 'db'>,
-  { name, locator }: LocatedParam,
+  { name, locator, known }: LocatedParam,
   params: unknown,
 ): Promise<number> {
   const id = (params as Record<string, number>)[name]!;
+  const before = known.get(id);
+  if (before !== undefined) return before;
   const found = await ctx.db.maybe<{ place_id: number }>(locator.placeOf(id));
   if (!found) throw notFound(locator.missing);
+  if (locator.stays) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(id, found.place_id);
+  }
   return found.place_id;
 }

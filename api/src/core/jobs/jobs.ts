@@ -15,8 +15,15 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+/** `last`: a failure of this attempt is final, and the job is given up. */
+export interface Attempt {
+  last: boolean;
+}
+
 /** A job may run twice after a crash, so each handler is safe to repeat. */
-export type JobHandlers = { [N in JobName]: (ctx: Ctx, payload: JobPayloads[N]) => Promise<void> };
+export type JobHandlers = {
+  [N in JobName]: (ctx: Ctx, payload: JobPayloads[N], attempt: Attempt) => Promise<void>;
+};
 
 export interface Jobs {
   /** Queues a job inside the caller's transaction: it runs if, and only if, that commits, at once or not before `at`. */

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
 import { releaseOverdue, transactionDb, openBoss, queuesDue } from './pg-boss.ts';
 import { faultOf, type Fault } from './fault.ts';
-import type { JobHandlers, JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
+import type { Attempt, JobHandlers, JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
 import { nextNight, nextQuarter } from './schedule.ts';
 
 const POLL_MS = 2000;
@@ -22,7 +22,7 @@ type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
 
 /** `send` alone fills a queue, so the payload has the handler's type. */
 function handlerOf(handlers: JobHandlers, name: JobName) {
-  return handlers[name] as (ctx: Ctx, payload: JobPayloads[JobName]) => Promise<void>;
+  return handlers[name] as (ctx: Ctx, payload: JobPayloads[JobName], attempt: Attempt) => Promise<void>;
 }
 
 async function withTimeout(seconds: number, work: Promise<void>): Promise<void> {
@@ -85,13 +85,13 @@ export async function openJobs(
 
   async function runJob(name: JobName, job: Found, round: Round): Promise<void> {
     running.set(job.id, name);
+    const last = job.retryCount >= job.retryLimit;
     try {
-      await withTimeout(job.expireInSeconds, handlerOf(handlers, name)(ctx, job.data));
+      await withTimeout(job.expireInSeconds, handlerOf(handlers, name)(ctx, job.data, { last }));
       await boss.complete(name, job.id);
       round.done += 1;
     } catch (error) {
       const fault = faultOf(error);
-      const last = job.retryCount >= job.retryLimit;
       log[last ? 'error' : 'warn'](
         { job: name, job_id: job.id, fault },
         last ? 'job given up' : 'job failed',

@@ -1,3 +1,10 @@
+/** A file of a message, held in memory. */
+export interface Attachment {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
 export interface Message {
   to: string;
   /** Display name instead of the sender's; the address stays. */
@@ -9,6 +16,7 @@ export interface Message {
   subject: string;
   /** Plain text in paragraphs (an empty line between two); the HTML part is made from it. */
   text: string;
+  attachments?: readonly Attachment[];
 }
 
 export interface Mail {

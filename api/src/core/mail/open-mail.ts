@@ -32,7 +32,7 @@ function renameSender(from: string, name: string) {
 }
 
 function toOptions(message: Message, from: string, now: Date): SendMailOptions {
-  const { to, from_name, reply_to, subject, text, language } = message;
+  const { to, from_name, reply_to, subject, text, language, attachments = [] } = message;
   return {
     from: from_name === undefined ? from : renameSender(from, from_name),
     to: oneAddress(to),
@@ -40,6 +40,11 @@ function toOptions(message: Message, from: string, now: Date): SendMailOptions {
     subject: oneLine(subject),
     text,
     html: toHtml(text, language),
+    attachments: attachments.map(({ name, type, bytes }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
     date: now,
     // Out-of-office responders do not reply to automatic messages (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityThing } from 'contract/activity/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /** The place and the author; null: Hub itself, or the paired screen of this name. A `DeviceAccess` fits. */
@@ -9,7 +9,7 @@ interface Actor {
   readonly screen?: string | null;
 }
 
-interface Line {
+export interface ActivityLine {
   kind: ActivityKind;
   /** Italian text for people. It names no guest and no secret, because lines are kept for ever. */
   sentence: string;
@@ -20,18 +20,23 @@ interface Line {
   changes?: Record<string, unknown>;
 }
 
+/** The statement that adds a line, for a caller that writes more in the same round trip. */
+export function activityInsert(
+  { clock }: Pick<Ctx, 'clock'>,
+  { place_id, user_id, screen }: Actor,
+  line: ActivityLine,
+): Sql {
+  const sentence = screen ? `${line.sentence} Dallo schermo «${screen}».` : line.sentence;
+  return sql`
+    insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
+    values (${place_id}, ${clock()}, ${user_id}, ${line.kind}, ${sentence}, ${line.related_type ?? null},
+      ${line.related_id ?? null}, ${line.changes === undefined ? null : JSON.stringify(line.changes)})`;
+}
+
 /**
  * Adds a line to the place's activity, in the caller's transaction. Triggers copy the logs of bookings, payments and
  * calendars. The database refuses updates and deletes of lines.
  */
-export async function recordActivity(
-  ctx: Ctx,
-  { place_id, user_id, screen }: Actor,
-  line: Line,
-): Promise<void> {
-  const sentence = screen ? `${line.sentence} Dallo schermo «${screen}».` : line.sentence;
-  await ctx.db.run(sql`
-    insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
-    values (${place_id}, ${ctx.clock()}, ${user_id}, ${line.kind}, ${sentence}, ${line.related_type ?? null},
-      ${line.related_id ?? null}, ${line.changes === undefined ? null : JSON.stringify(line.changes)})`);
+export async function recordActivity(ctx: Ctx, actor: Actor, line: ActivityLine): Promise<void> {
+  await ctx.db.run(activityInsert(ctx, actor, line));
 }

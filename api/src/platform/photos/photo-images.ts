@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError, invalid, wrongType } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
 import { decodeHeic } from './heic.ts';
@@ -11,10 +12,21 @@ const LARGE = 1600;
 const SMALL = 480;
 const TIME_LIMIT_S = 30;
 
-// Photos are converted once, so no cache. Two at a time with one thread each leave the other two of libuv's four threads
-// to disk, lookups and password hashes, and bound the memory.
-sharp.cache(false);
-sharp.concurrency(1);
+let loading: Promise<typeof sharp> | undefined;
+
+/**
+ * The library, from the first photo on: it takes 0.1 s to load, and many processes never see a photo. Photos are converted once, so
+ * no cache. Two at a time with one thread each leave the other two of libuv's four threads to disk, lookups and password hashes, and
+ * bound the memory.
+ */
+function loadSharp(): Promise<typeof sharp> {
+  loading ??= import('sharp').then(({ default: library }) => {
+    library.cache(false);
+    library.concurrency(1);
+    return library;
+  });
+  return loading;
+}
 const inSlot = openSemaphore(2);
 // The largest accepted HEIC needs 500 MB for decoding, so one at a time.
 const oneHeic = openSemaphore(1);
@@ -50,14 +62,15 @@ async function fromHeic({ name, bytes }: Upload): Promise<Uint8Array> {
 
 /** Reads the header only, so that a decompression bomb costs nothing. */
 async function checkSize(name: string, bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const open = await loadSharp();
+  const { width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw tooManyPixels(name, width * height);
 }
 
 /** Upright, sRGB, on white, at most 1600 pixels a side. Going through raw pixels drops all metadata. */
-async function shrink(bytes: Uint8Array): Promise<PhotoImages> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: TIME_LIMIT_S })
+async function shrink(picture: Sharp): Promise<PhotoImages> {
+  const open = await loadSharp();
+  const { data, info } = await picture
     .autoOrient()
     .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -65,7 +78,7 @@ async function shrink(bytes: Uint8Array): Promise<PhotoImages> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    open(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
     large: await pixels().webp({ quality: 80 }).toBuffer(),
     small: await pixels()
@@ -75,13 +88,23 @@ async function shrink(bytes: Uint8Array): Promise<PhotoImages> {
   };
 }
 
-async function convert(name: string, bytes: Uint8Array): Promise<PhotoImages> {
-  try {
-    await checkSize(name, bytes);
-    return await shrink(bytes);
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable(name);
-  }
+/** Converts a picture in its turn, within bounds of pixels and time. Throws 422 for one that is broken or too large; the sentence names it. */
+export function convertPicture<T>(
+  name: string,
+  bytes: Uint8Array,
+  into: (picture: Sharp) => Promise<T>,
+): Promise<T> {
+  return inSlot(async () => {
+    const open = await loadSharp();
+    try {
+      await checkSize(name, bytes);
+      return await into(
+        open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIME_LIMIT_S }),
+      );
+    } catch (error) {
+      throw error instanceof AppError ? error : unreadable(name);
+    }
+  });
 }
 
 /**
@@ -90,6 +113,6 @@ async function convert(name: string, bytes: Uint8Array): Promise<PhotoImages> {
  */
 export async function makeImages(upload: Upload): Promise<PhotoImages> {
   const { name, bytes } = upload;
-  if (kindOf(upload) !== 'heic') return inSlot(() => convert(name, bytes));
-  return oneHeic(() => inSlot(async () => convert(name, await fromHeic(upload))));
+  if (kindOf(upload) !== 'heic') return convertPicture(name, bytes, shrink);
+  return oneHeic(async () => convertPicture(name, await inSlot(() => fromHeic(upload)), shrink));
 }

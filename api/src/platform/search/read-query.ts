@@ -61,7 +61,7 @@ const NOISE = new Set(
   (
     'n nr num numero n° prenotazione prenotazioni booking ospite ospiti cliente clienti camera camere stanza stanze room ' +
     'calendario calendari arrivo arrivi partenza partenze checkin check-in checkout check-out sig sigra signor signora ' +
-    'signore dott dottssa famiglia fam tel telefono cell cellulare mail email e-mail il dal al per'
+    'fattura fatture ricevuta ricevute signore dott dottssa famiglia fam tel telefono cell cellulare mail email e-mail il dal al per'
   ).split(' '),
 );
 const PARTICLES = new Set(

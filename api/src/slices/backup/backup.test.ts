@@ -58,8 +58,8 @@ describe('backup and restore', () => {
     const off = await target.db.many(sql`select tgname from pg_trigger where tgenabled = 'D'`);
     expect(off).toEqual([]);
     await expect(
-      target.db.run(sql`insert into room_holds (room_id, nights, booking_id)
-        select room_id, nights, booking_id from room_holds limit 1`),
+      target.db.run(sql`insert into room_holds (place_id, room_id, nights, booking_id)
+        select place_id, room_id, nights, booking_id from room_holds limit 1`),
     ).rejects.toThrow(/no_overlap/);
     expect(await migrate(target.db.pool)).toEqual([]);
   });

@@ -1,14 +1,17 @@
 import { contract } from 'contract';
+import { APPROVERS } from 'contract/pins/values';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { requestPayment } from '../payments/requests/ask-payment.ts';
+import { approverOfPin } from '../pins/approver-of-pin.ts';
 import { listBills } from './list-bills.ts';
 import { billsOfBooking, billsOfOrder, getBill, getBills } from './load/show-bill.ts';
 import { payableNameOf, sourceOfBill } from './source.ts';
 import { listOnAccount, listUndocumented } from './taking/list-takings.ts';
 import { noteFiscal, noteFiscalOfAttempt } from './taking/note-fiscal.ts';
+import { leaveBill } from './taking/leave-bill.ts';
 import { payBill, voidBillPayment } from './taking/pay-bill.ts';
 import { changeBill, giveUpBill } from './verbs/change-bill.ts';
 import { addExtra, chargeBill, moveCharge, voidCharge } from './verbs/charge-bill.ts';
@@ -42,6 +45,17 @@ function paymentsRoutes(server: FastifyInstance, app: App): void {
     async pay(ctx, { params, here, body }) {
       await payBill(ctx, here, params.bill_id, body);
       return getBill(ctx, here, params.bill_id);
+    },
+    leave: {
+      async prepare(outside, { params, here, person, body }) {
+        const needsPin = !APPROVERS.includes(here.role) && body.pin;
+        const guess = { place_id: here.place_id, session_id: person.session_id, pin: body.pin ?? '' };
+        const approver = needsPin ? await approverOfPin(outside, guess) : undefined;
+        return async (ctx) => {
+          await leaveBill(ctx, here, { bill_id: params.bill_id, debtor: body, approver });
+          return getBill(ctx, here, params.bill_id);
+        };
+      },
     },
     async request(ctx, { params, here, body }) {
       const source = await sourceOfBill(ctx, here, params.bill_id);

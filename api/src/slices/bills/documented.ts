@@ -12,12 +12,15 @@ interface Documented {
   number: string;
 }
 
-/** What documents bear of the bills of a source, while no credit note took it back. */
+/**
+ * What documents bear of the bills of a source, while no credit note took it back. What a rejected document bears may be put right before it
+ * is issued again (docs/rules.md 29.4).
+ */
 function documentedShares({ db }: Ctx, source: Source): Promise<Documented[]> {
   return db.many<Documented>(sql`
     select l.bill_id, coalesce(l.charge_id::text, 'night-' || l.night) as item, l.amount_cents as cents, d.number
     from bills b join document_links l on l.bill_id = b.id join documents d on d.id = l.document_id
-    where ${isOf(source, sql`b`)} and not l.released and (l.charge_id is not null or l.night is not null)`);
+    where ${isOf(source, sql`b`)} and not l.released and d.state <> 'rejected' and (l.charge_id is not null or l.night is not null)`);
 }
 
 interface Borne {

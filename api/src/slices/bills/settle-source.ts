@@ -1,13 +1,12 @@
 import type { Ctx } from '../../core/context.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
-import { bookOf } from './load/book-of-source.ts';
-import { lockSource } from './load/load-source.ts';
+import { lockBook } from './load/load-source.ts';
 import { saveBook } from './save/save-book.ts';
 import type { Source } from './source.ts';
 
 /** Money came or went back for a bill of the source, whose lock the caller holds: the bills say so from now on. */
 export async function settleSource(ctx: Ctx, source: Source, user_id: number | null): Promise<void> {
-  const book = bookOf(await lockSource(ctx, source));
+  const book = await lockBook(ctx, source);
   const paid = book.bills.find(
     ({ stored, paid_cents, on_account_cents }) =>
       stored.paid_cents !== paid_cents || stored.on_account_cents !== on_account_cents,

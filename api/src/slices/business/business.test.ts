@@ -39,6 +39,7 @@ const stored = {
   iban: 'IT60X0542811101000000123456',
   stamp_duty: 'borne',
   stamp_duty_on_city_tax: false,
+  series: { invoices: null, credit_notes: null, receipts: null, reversals: null },
 };
 const person = {
   tax_profile: 'private' as const,
@@ -74,6 +75,8 @@ describe('the business of a place', () => {
       business: null,
       places: [],
       is_shared_elsewhere: false,
+      logo: null,
+      series_used: [],
     });
     const { status, body } = await save(place);
     expect(status).toBe(200);
@@ -82,6 +85,8 @@ describe('the business of a place', () => {
       business: { id: expect.any(Number), ...stored },
       places: [{ place_id: place.id, place_name: expect.any(String) }],
       is_shared_elsewhere: false,
+      logo: null,
+      series_used: [],
     });
     expect((await save(place)).body).toEqual(body);
     const accountant = await w.aMember(place, 'accountant');

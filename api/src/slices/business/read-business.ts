@@ -12,7 +12,9 @@ const asObject = sql`json_build_object(
     'share_capital', b.share_capital_cents / 100::float8, 'shareholders', b.shareholders,
     'in_liquidation', b.in_liquidation),
   'sdi_code', b.sdi_code, 'pec', b.pec, 'iban', b.iban, 'stamp_duty', b.stamp_duty,
-  'stamp_duty_on_city_tax', b.stamp_duty_on_city_tax)`;
+  'stamp_duty_on_city_tax', b.stamp_duty_on_city_tax,
+  'series', json_build_object('invoices', b.series ->> 'invoices', 'credit_notes', b.series ->> 'credit_notes',
+    'receipts', b.series ->> 'receipts', 'reversals', b.series ->> 'reversals'))`;
 
 const asPlaces = sql`coalesce(json_agg(json_build_object('place_id', o.id, 'place_name', o.name) order by o.name, o.id), '[]')`;
 
@@ -25,7 +27,11 @@ export function getBusiness({ db }: Ctx, { place_id, user_id }: PlaceAccess): Pr
       exists (
         select from places o where o.business_id = p.business_id and o.id <> p.id and not exists (
           select from assignments a where a.place_id = o.id and a.user_id = ${user_id} and a.role = 'owner')
-      ) as is_shared_elsewhere
+      ) as is_shared_elsewhere,
+      (select encode(l.sha256, 'hex') from business_logos l where l.business_id = p.business_id and l.is_current) as logo,
+      (select coalesce(json_agg(json_build_object('series', n.series, 'year', n.year, 'last', n.last, 'last_day', n.last_day)
+          order by n.year desc, n.series), '[]')
+        from document_numbers n where n.business_id = p.business_id) as series_used
     from places p left join businesses b on b.id = p.business_id
     where p.id = ${place_id}`);
 }

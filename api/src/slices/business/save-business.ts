@@ -4,11 +4,11 @@ import type { TaxProfile } from 'contract/italy/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { conflict } from '../../core/errors/errors.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { getBusiness } from './read-business.ts';
+import { refuseShared } from './refuse-shared.ts';
 
 const profileName = (profile: TaxProfile) => taxProfileLabels[profile];
 
@@ -29,6 +29,7 @@ function describeChange(before: Business | null, after: Business): string | unde
     iban: ['IBAN'],
     stamp_duty: ['imposta di bollo'],
     stamp_duty_on_city_tax: ["bollo sull'imposta di soggiorno"],
+    series: ['sezionali'],
   });
   return changes && `Dati fiscali: ${changes}.`;
 }
@@ -40,12 +41,12 @@ async function insertBusiness({ db, clock }: Ctx, place_id: number, input: Busin
   const { id } = await db.one<{ id: number }>(sql`
     insert into businesses (tax_profile, name, first_name, last_name, vat_number, tax_code, street, postal_code, city,
       province, country, register_office, register_number, share_capital_cents, shareholders, in_liquidation, sdi_code, pec,
-      iban, stamp_duty, stamp_duty_on_city_tax, created_at, updated_at)
+      iban, stamp_duty, stamp_duty_on_city_tax, series, created_at, updated_at)
     values (${input.tax_profile}, ${input.name}, ${input.first_name}, ${input.last_name}, ${input.vat_number},
       ${input.tax_code}, ${address.street}, ${address.postal_code}, ${address.city}, ${address.province},
       ${address.country}, ${register.office}, ${register.number}, ${centsOf(register.share_capital)},
       ${register.shareholders}, ${register.in_liquidation}, ${input.sdi_code}, ${input.pec}, ${input.iban},
-      ${input.stamp_duty}, ${input.stamp_duty_on_city_tax}, ${clock()}, ${clock()})
+      ${input.stamp_duty}, ${input.stamp_duty_on_city_tax}, ${JSON.stringify(input.series)}, ${clock()}, ${clock()})
     returning id`);
   await db.run(sql`update places set business_id = ${id} where id = ${place_id}`);
 }
@@ -60,7 +61,8 @@ async function updateBusiness({ db, clock }: Ctx, id: number, input: BusinessCha
       register_number = ${register.number}, share_capital_cents = ${centsOf(register.share_capital)},
       shareholders = ${register.shareholders}, in_liquidation = ${register.in_liquidation},
       sdi_code = ${input.sdi_code}, pec = ${input.pec}, iban = ${input.iban}, stamp_duty = ${input.stamp_duty},
-      stamp_duty_on_city_tax = ${input.stamp_duty_on_city_tax}, updated_at = ${clock()}
+      stamp_duty_on_city_tax = ${input.stamp_duty_on_city_tax},
+      series = ${JSON.stringify(input.series)}, updated_at = ${clock()}
     where id = ${id}`);
 }
 
@@ -73,13 +75,9 @@ export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange
     const inside = { ...ctx, db };
     // Two first calls make one business, and no place joins or leaves one while it is written.
     await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
-    const { business: before, is_shared_elsewhere } = await getBusiness(inside, place);
-    if (is_shared_elsewhere) {
-      throw conflict(
-        'business_shared',
-        "Questi dati fiscali sono anche di un'attività che non gestisci tu: staccali e scrivi i tuoi.",
-      );
-    }
+    const found = await getBusiness(inside, place);
+    refuseShared(found);
+    const { business: before } = found;
     if (before === null) await insertBusiness(inside, place.place_id, input);
     else await updateBusiness(inside, before.id, input);
     const after = await getBusiness(inside, place);

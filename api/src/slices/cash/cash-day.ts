@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { seesCosts } from '../recipes/sees-costs.ts';
 import { readCashClock, type CashClock } from './cash-clock.ts';
 import { listMoves } from './drawer-moves.ts';
 import { startingDrawers } from './drawers.ts';
@@ -66,7 +67,7 @@ export function getCashDay(ctx: Ctx, place: PlaceAccess, asked: string | undefin
       today: clock.today,
       day_ends_at: clock.day_ends_at,
       currency: clock.currency,
-      ...shownTotals(totals, await namesOf(inside, [totals])),
+      ...shownTotals(totals, { names: await namesOf(inside, [totals]), costs: seesCosts(place) }),
       moves: await listMoves(inside, place_id, business_day),
       closed,
       open_days: await openDays(inside, place_id, clock.today),

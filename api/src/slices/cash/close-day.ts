@@ -99,7 +99,7 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
     const left_cents = sum(drawers.map(({ float_left_cents }) => float_left_cents));
     if (left_cents > cents(input.counted_cash))
       throw invalid({ float_left: 'Non può restare in cassa più di quanto è stato contato.' });
-    const row = await db.one<Parameters<typeof showClosings>[1][number]>(sql`
+    const row = await db.one<Parameters<typeof showClosings>[2][number]>(sql`
       insert into closings as c (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents,
         totals, counts, note, is_late, closed_by, closed_at)
       values (${place_id}, ${number}, ${business_day}, ${clock.currency}, ${expectedCents(totals)},
@@ -108,7 +108,7 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
         ${business_day < clock.today}, ${place.user_id}, ${ctx.clock()})
       returning ${closingColumns}`);
     await writeLines(inside, place_id, row.id, lines);
-    const [closing] = await showClosings(inside, [row]);
+    const [closing] = await showClosings(inside, place, [row]);
     if (!closing) throw new Error('The new closing is not shown');
     await recordCash(inside, place, sentenceOf(closing));
     return closing;

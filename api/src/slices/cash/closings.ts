@@ -3,6 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { seesCosts } from '../recipes/sees-costs.ts';
 import { namesOf } from './cash-day.ts';
 import { shownTotals, type Totals } from './figures.ts';
 
@@ -30,14 +31,19 @@ export const closingColumns = sql`c.id, c.place_id, c.number, c.business_day, c.
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = c.closed_by) as closed_by`;
 
 /** Closings as they were shown when they were made, with the present names of people. */
-export async function showClosings(ctx: Pick<Ctx, 'db'>, rows: readonly ClosingRow[]): Promise<Closing[]> {
+export async function showClosings(
+  ctx: Pick<Ctx, 'db'>,
+  place: PlaceAccess,
+  rows: readonly ClosingRow[],
+): Promise<Closing[]> {
+  const costs = seesCosts(place);
   const names = await namesOf(
     ctx,
     rows.map(({ totals }) => totals),
   );
   return rows.map(({ expected_cents, counted_cents, float_left_cents, totals, ...row }) => ({
     ...row,
-    ...shownTotals(totals, names),
+    ...shownTotals(totals, { names, costs }),
     expected_cash: expected_cents / 100,
     counted_cash: counted_cents / 100,
     difference: (counted_cents - expected_cents) / 100,
@@ -62,7 +68,7 @@ export async function listClosings(
   const rows = await ctx.db.many<ClosingRow>(sql`
     select ${closingColumns} from closings c where c.place_id = ${place.place_id} ${older} ${ofDay}
     order by c.number desc limit ${limit + 1}`);
-  const data = await showClosings(ctx, rows.slice(0, limit));
+  const data = await showClosings(ctx, place, rows.slice(0, limit));
   return { data, next: rows.length > limit ? (data.at(-1)?.number ?? null) : null };
 }
 
@@ -70,7 +76,7 @@ export async function listClosings(
 export async function getClosing(ctx: Ctx, place: PlaceAccess, closing_id: number): Promise<ClosingDetail> {
   const row = await ctx.db.maybe<ClosingRow>(sql`
     select ${closingColumns} from closings c where c.id = ${closing_id} and c.place_id = ${place.place_id}`);
-  const [closing] = await showClosings(ctx, row ? [row] : []);
+  const [closing] = await showClosings(ctx, place, row ? [row] : []);
   if (!closing) throw notFound('Chiusura non trovata');
   const lines = await ctx.db.many<ClosingLine>(sql`
     select l.kind, l.ref_id as id, l.business_day, l.method, l.direction, l.amount_cents / 100::float8 as amount,

@@ -5,7 +5,7 @@ import type { PaymentMethod } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
 import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
-import { shownService } from './service-figures.ts';
+import { type Shown, shownService } from './service-figures.ts';
 
 /** A drawer and the cash with which it begins. */
 export interface DrawerStart {
@@ -43,7 +43,8 @@ export interface Totals {
     float_left_cents: number;
   })[];
   takings: (Counted & { method: PaymentMethod })[];
-  people: (Counted & { method: PaymentMethod; person_id: number | null })[];
+  /** Closings of earlier versions have no tips by person. */
+  people: (Counted & { method: PaymentMethod; person_id: number | null; tips_cents?: number })[];
   late: { business_day: string; method: PaymentMethod; amount_cents: number }[];
   /** Left as a debt: no money. */
   on_account_cents: number;
@@ -69,6 +70,8 @@ interface From {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const centsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ amount_cents }) => amount_cents));
+
+const tipsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ tip_cents }) => tip_cents));
 
 /** What a line changes of the cash in a drawer. */
 const cashOf = ({ kind, method, amount_cents, tip_cents }: CashLine): number =>
@@ -124,6 +127,7 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
       person_id: group[0].person_id,
       method: group[0].method,
       ...count(group),
+      tips_cents: tipsOf(group),
     })),
     late: groupBy(late, (line) => `${line.business_day} ${line.method}`).map((group) => ({
       business_day: group[0].business_day,
@@ -134,7 +138,7 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
     room_cents: centsOf(lines.filter(({ kind }) => kind === 'room')),
     tips: METHODS.map((method) => ({
       method,
-      amount_cents: sum(taken.filter((line) => line.method === method).map(({ tip_cents }) => tip_cents)),
+      amount_cents: tipsOf(taken.filter((line) => line.method === method)),
     })).filter(({ amount_cents }) => amount_cents !== 0),
     sales: CHARGE_KINDS.flatMap((kind) => {
       const group = charged.filter(({ charge_kind }) => charge_kind === kind);
@@ -184,13 +188,15 @@ type Figures = Pick<
   | 'service'
 >;
 
-/** The sums on the wire. `names` are the present names of people by id. */
-export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | null>): Figures {
-  const people = totals.people.map(({ person_id, method, ...counted }): PersonTaking => ({
+/** The sums on the wire. */
+export function shownTotals(totals: Totals, shown: Shown): Figures {
+  const { names } = shown;
+  const people = totals.people.map(({ person_id, method, tips_cents = 0, ...counted }): PersonTaking => ({
     person_id,
     person: person_id === null ? null : (names.get(person_id) ?? null),
     method,
     ...shownCount(counted),
+    tips: euros(tips_cents),
   }));
   return {
     opening_cash: euros(totals.opening_cents),
@@ -226,6 +232,6 @@ export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | 
       charges: totals.voids.charges,
       charged: euros(totals.voids.charged_cents),
     },
-    service: shownService(totals.service ?? null, names),
+    service: shownService(totals.service ?? null, shown),
   };
 }

@@ -12,6 +12,13 @@ export interface ServiceTotals extends ServiceCount {
   voids: { pieces: number; amount_cents: number; wasted_cents: number };
   /** Minutes from sending a dish until it is ready; null: nobody said when. */
   minutes_to_ready: number | null;
+  /** What the dishes cost, in cents, and what they brought without VAT; absent in closings of earlier versions. */
+  food?: {
+    cost_cents: number;
+    sold_cents: number;
+    unknown_pieces: number;
+    unknown_cents: number;
+  } | null;
   /** Who took the dishes. */
   waiters: (ServiceCount & { person_id: number | null })[];
   /** By the hour at which orders were opened, 0 to 23. */

@@ -1,4 +1,4 @@
-import type { CashDay } from 'contract/cash/schemas';
+import type { CashDay, FoodCost } from 'contract/cash/schemas';
 import type { ServiceTotals } from './hooks.ts';
 
 const euros = (cents: number): number => cents / 100;
@@ -9,11 +9,27 @@ const shown = ({ orders, covers, amount_cents }: ServiceTotals) => ({
   amount: euros(amount_cents),
 });
 
-/** The service of a day on the wire. `names` are the present names of people by id. */
-export function shownService(
-  service: ServiceTotals | null,
-  names: ReadonlyMap<number, string | null>,
-): CashDay['service'] {
+function shownFood({ food }: ServiceTotals): FoodCost | null {
+  if (!food) return null;
+  const { cost_cents, sold_cents, unknown_pieces, unknown_cents } = food;
+  return {
+    cost: euros(cost_cents),
+    sold: euros(sold_cents),
+    percent: sold_cents <= 0 ? null : Math.round((cost_cents * 1000) / sold_cents) / 10,
+    unknown: { pieces: unknown_pieces, sold: euros(unknown_cents) },
+  };
+}
+
+/** What an answer shows to its reader. */
+export interface Shown {
+  /** Present names of people by id. */
+  names: ReadonlyMap<number, string | null>;
+  /** Costs are for those who keep the accounts (docs/rules.md 22.10). */
+  costs: boolean;
+}
+
+/** The service of a day on the wire. */
+export function shownService(service: ServiceTotals | null, { names, costs }: Shown): CashDay['service'] {
   if (service === null) return null;
   const { covers, amount_cents, discounts, voids, minutes_to_ready, waiters, hours } = service;
   return {
@@ -26,6 +42,7 @@ export function shownService(
       wasted: euros(voids.wasted_cents),
     },
     minutes_to_ready,
+    food_cost: costs ? shownFood(service) : null,
     waiters: waiters.map(({ person_id, ...count }) => ({
       person_id,
       person: person_id === null ? null : (names.get(person_id) ?? null),

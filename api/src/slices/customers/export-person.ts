@@ -21,6 +21,8 @@ interface PersonFile {
   history: CustomerHistory;
   /** The sheets that were merged into this one, whole. */
   merged: Customer[];
+  /** For charges to a room of their stays. */
+  signatures: { signed_at: string; amount: number; strokes: number[][] | null }[];
 }
 
 /** Everything about one person. The log gets a line: an export takes all personal data at once. */
@@ -35,8 +37,13 @@ async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promi
       select ${customerColumns} from customers c
       where c.id = any (customer_family(${customer.id})) and c.id <> ${customer.id} order by c.id`);
     const history = await getHistory(inside, place, customer.id);
+    const signatures = await db.many<PersonFile['signatures'][number]>(sql`
+      select s.signed_at, r.amount_cents / 100::float8 as amount, s.strokes
+      from bookings k join room_charges r on r.booking_id = k.id
+        join room_signatures s on s.place_id = r.place_id and s.room_charge_id = r.id
+      where k.customer_id = any (customer_family(${customer.id})) order by s.signed_at, r.id`);
     await recordCustomer(inside, place, customer.id, 'Dati di una scheda cliente esportati.');
-    return { exported_at: ctx.clock().toISOString(), place: name, customer, history, merged };
+    return { exported_at: ctx.clock().toISOString(), place: name, customer, history, merged, signatures };
   });
 }
 
@@ -120,6 +127,12 @@ export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id
     ...sheet(file.customer, place),
     ...file.merged.flatMap((one) => ['', `Scheda unita: ${one.name}`, ...sheet(one, place)]),
     ...past(file.history),
+    '',
+    `Firme per addebiti in camera (${file.signatures.length})`,
+    ...file.signatures.map(
+      ({ signed_at, amount: sum }) =>
+        `- ${italianDay(dayIn(place.time_zone, new Date(signed_at)))}, ${amount(Math.round(sum * 100), 'EUR')}`,
+    ),
     '',
   ].join('\r\n');
 }

@@ -20,7 +20,7 @@ interface Row {
 
 const AT_ONCE = 200;
 
-/** Kept files in the order of their keys: documents, what the exchange answered, what it refused, what suppliers sent. */
+/** Kept files in the order of their keys: documents, what the exchange answered, what it refused, what suppliers and fiscal printers sent. */
 const KEPT: ((after: number) => Sql)[] = [
   (after) => sql`
     select d.id as key, d.id, d.number, d.file_name, d.sha256, f.bytes
@@ -36,6 +36,9 @@ const KEPT: ((after: number) => Sql)[] = [
     select f.id as key, f.id, coalesce((select i.number from received_invoices i where i.file_id = f.id order by i.position limit 1), '')
       as number, f.file_name, f.sha256, f.bytes
     from received_files f where f.id > ${after} order by f.id limit ${AT_ONCE}`,
+  (after) => sql`
+    select f.id as key, f.id, f.device || ' ' || f.number as number, f.file_name, f.sha256, f.bytes
+    from printer_closings f where f.id > ${after} order by f.id limit ${AT_ONCE}`,
 ];
 
 async function checkKept(
@@ -55,7 +58,10 @@ async function checkKept(
   }
 }
 
-/** Reads the bytes of every issued document of the installation, of every answer to it and of every received invoice against their hash. */
+/**
+ * Reads the bytes of every issued document of the installation, of every answer to it, of every received invoice and of every closing of
+ * a fiscal printer against their hash.
+ */
 export async function checkDocuments(ctx: Pick<Ctx, 'db'>): Promise<CheckedDocuments> {
   const result: CheckedDocuments = { checked: 0, broken: [] };
   for (const next of KEPT) await checkKept(ctx, next, result);

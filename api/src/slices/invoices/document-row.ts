@@ -26,6 +26,7 @@ export interface DocumentRow {
   corrects_id: number | null;
   file_name: string | null;
   sha256: string | null;
+  logo_id: number | null;
   issued_at: string | null;
   created_at: string;
   updated_at: string;
@@ -51,7 +52,7 @@ export async function documentRow(
 ): Promise<DocumentRow> {
   const row = await db.maybe<DocumentRow>(sql`
     select d.id, d.place_id, d.type, d.state, d.draft, d.snapshot, d.series, d.number, d.day, d.customer_id, d.customer_name,
-      d.total_cents, d.net_cents, d.tax_cents, d.credited_cents, d.corrects_id, d.file_name, d.sha256, d.issued_at, d.created_at,
+      d.total_cents, d.net_cents, d.tax_cents, d.credited_cents, d.corrects_id, d.file_name, d.sha256, d.logo_id, d.issued_at, d.created_at,
       d.updated_at, ${isUnpaid} as unpaid
     from documents d where d.id = ${id} and d.place_id = ${place_id} ${tail}`);
   if (!row) throw notFound('Documento non trovato');

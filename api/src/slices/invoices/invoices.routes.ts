@@ -2,13 +2,12 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { openDrawing } from '../menu-paper/thread/draw-thread.ts';
 import { answersRoutes } from './answers/answers.routes.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
 import { monthArchive } from './month/month-archive.ts';
-import type { InvoiceTask } from './paper/draw-invoice.ts';
-import { printInvoice } from './paper/print-invoice.ts';
+import { emailInvoice } from './letters/email-invoice.ts';
+import { openPapers, printInvoice } from './paper/print-invoice.ts';
 import { readXml } from './read-file.ts';
 import { issueInvoice } from './save/issue.ts';
 import { markSent } from './save/mark-sent.ts';
@@ -16,11 +15,9 @@ import { changeDraft, createCreditNote, createDraft, removeDraft } from './save/
 import { stampDutyOfYear } from './stamp-duty-of-year.ts';
 import { getInvoice } from './show-invoice.ts';
 
-const PAPERS = new URL('./paper/thread/invoice-paper-worker.ts', import.meta.url);
-
 /** Documents: drafts, numbers, files and copies. */
 export function invoicesRoutes(server: FastifyInstance, app: App): void {
-  const { draw, close } = openDrawing<InvoiceTask>(undefined, PAPERS);
+  const { draw, close } = openPapers();
   server.addHook('onClose', close);
   answersRoutes(server, app);
   mountAll(server, app, contract.invoices, {
@@ -35,6 +32,7 @@ export function invoicesRoutes(server: FastifyInstance, app: App): void {
     issue: (ctx, { here, params }) => issueInvoice(ctx, here, params.invoice_id),
     markSent: (ctx, { here, params }) => markSent(ctx, here, params.invoice_id, true),
     markUnsent: (ctx, { here, params }) => markSent(ctx, here, params.invoice_id, false),
+    email: (ctx, { here, params, body }) => emailInvoice(ctx, here, params.invoice_id, body),
     creditNote: (ctx, { here, params, body }) => createCreditNote(ctx, here, params.invoice_id, body),
     xml: (ctx, { here, params }) => readXml(ctx, here, params.invoice_id),
     pdf: (ctx, { here, params, query }) => printInvoice(ctx, here, params.invoice_id, query.lang, draw),

@@ -48,17 +48,23 @@ interface Rate {
   tax: number;
 }
 
+interface Sum {
+  many: number;
+  cents: number;
+}
+
 interface Found {
   data: InvoiceRow[];
   total: number;
   /** In cents. */
   rates: Rate[];
+  rejected: Sum;
 }
 
 const euro = (cents: number) => cents / 100;
 
-/** Sums of the issued documents among those that were found; credit notes count less than nothing. */
-function totalsOf(rates: readonly Rate[]) {
+/** Sums of the issued documents among those that were found; credit notes count less than nothing. Rejected ones stand apart. */
+function totalsOf(rates: readonly Rate[], { many, cents }: Sum) {
   const net = rates.reduce((all, one) => all + one.net, 0);
   const tax = rates.reduce((all, one) => all + one.tax, 0);
   return {
@@ -72,6 +78,7 @@ function totalsOf(rates: readonly Rate[]) {
       net: euro(one.net),
       tax: euro(one.tax),
     })),
+    rejected: { documents: many, total: euro(cents) },
   };
 }
 
@@ -79,12 +86,18 @@ const ratesOf = (found: Sql): Sql => sql`
   select v.vat_rate as rate, nullif(v.nature, '') as nature, sum(v.sign * v.net_cents)::bigint as net,
     sum(v.sign * v.tax_cents)::bigint as tax
   from documents d join document_vat v on v.document_id = d.id
-  where ${found} group by v.vat_rate, v.nature order by v.vat_rate desc, v.nature`;
+  where ${found} and d.state <> 'rejected' group by v.vat_rate, v.nature order by v.vat_rate desc, v.nature`;
 
-/** Triggers keep the count and the sums of a whole place, so that its list costs the same in every year. */
+/** Triggers keep the count and the sums of a whole place, so that its list costs the same in every year; rejected documents are few. */
 const ratesOfAll = ({ place_id }: PlaceAccess): Sql => sql`
-  select s.vat_rate as rate, nullif(s.nature, '') as nature, s.net_cents as net, s.tax_cents as tax
-  from document_sums s where s.place_id = ${place_id} order by s.vat_rate desc, s.nature`;
+  select s.vat_rate as rate, nullif(s.nature, '') as nature, s.net_cents - coalesce(r.net_cents, 0) as net,
+    s.tax_cents - coalesce(r.tax_cents, 0) as tax
+  from document_sums s left join (
+    select v.vat_rate, v.nature, sum(v.sign * v.net_cents)::bigint as net_cents, sum(v.sign * v.tax_cents)::bigint as tax_cents
+    from documents d join document_vat v on v.document_id = d.id
+    where d.place_id = ${place_id} and d.state = 'rejected' group by v.vat_rate, v.nature
+  ) r using (vat_rate, nature)
+  where s.place_id = ${place_id} order by s.vat_rate desc, s.nature`;
 
 const countOfAll = ({ place_id }: PlaceAccess): Sql => sql`
   coalesce((select c.many from document_counts c where c.place_id = ${place_id}), 0)`;
@@ -110,12 +123,14 @@ export function invoicePage(place: PlaceAccess, { limit, offset, ...filters }: Q
         : sql`(
       select count(*) from documents d where ${found})`
     } as total,
-      (select coalesce(json_agg(rates), '[]') from rates) as rates`;
+      (select coalesce(json_agg(rates), '[]') from rates) as rates,
+      (select json_build_object('many', count(*), 'cents', coalesce(sum(case when d.corrects_id is null then 1 else -1 end * d.total_cents), 0)::bigint)
+        from documents d where ${found} and d.state = 'rejected') as rejected`;
 }
 
 async function readPage(ctx: Ctx, place: PlaceAccess, query: Query) {
-  const { data, total, rates } = await ctx.db.one<Found>(invoicePage(place, query));
-  return { data, total, totals: totalsOf(rates) };
+  const { data, total, rates, rejected } = await ctx.db.one<Found>(invoicePage(place, query));
+  return { data, total, totals: totalsOf(rates, rejected) };
 }
 
 /** A page of the documents that the filters find, newest first, and the sums of all of them; equal reads are coalesced. */

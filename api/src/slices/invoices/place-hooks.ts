@@ -10,7 +10,7 @@ export async function issuedDocuments({ db }: Ctx, place_id: number): Promise<st
   return issued === undefined ? undefined : 'documenti';
 }
 
-/** Hook of an erasure: drafts for the customers go; the law keeps issued documents as they are (docs/rules.md 18.6). */
+/** Hook of an erasure: drafts for the customers go; the law keeps issued documents as they are, without the addresses that they were sent to (docs/rules.md 18.6). */
 export async function eraseDrafts(
   { db }: Ctx,
   { place_id, customer_ids, patterns, sure }: Erasure,
@@ -19,6 +19,16 @@ export async function eraseDrafts(
     delete from documents where place_id = ${place_id} and state = 'draft'
       and (customer_id = any (${customer_ids}::bigint[]) or search like any (${[...patterns, ...sure]}::text[])
         or fold(draft::text) like any (${sure}::text[]))`);
+  // The address of a letter is a contact; that there was a letter stays, and one that waits is not sent.
+  await db.run(sql`
+    with about as (
+      select e.id from document_emails e join documents d on d.id = e.document_id
+      where e.place_id = ${place_id} and e.address <> ''
+        and (d.customer_id = any (${customer_ids}::bigint[]) or fold(e.address) like any (${sure}::text[]))
+    ), waiting as (
+      delete from document_emails where id in (select id from about) and sent_at is null
+    )
+    update document_emails set address = '' where id in (select id from about) and sent_at is not null`);
   const { many } = await db.one<{ many: number }>(sql`
     select count(*) as many from documents
     where place_id = ${place_id} and customer_id = any (${customer_ids}::bigint[]) and state <> 'draft'`);

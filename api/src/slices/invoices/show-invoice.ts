@@ -2,6 +2,7 @@ import type { Invoice, InvoiceLine } from 'contract/invoices/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { dayIn } from '../../core/format/days.ts';
 import { compose, type Composed } from './compose/compose.ts';
@@ -38,6 +39,7 @@ interface Related {
   corrects: Invoice['corrects'];
   credit_notes: Invoice['credit_notes'];
   bill_ids: number[];
+  emails: Invoice['emails'];
   rejection: { day: string; errors: { code: string; text: string }[] } | null;
 }
 
@@ -49,6 +51,10 @@ function relatedTo({ db }: Ctx, id: number): Promise<Related> {
     select (select ${asRef} from documents r where r.id = d.corrects_id) as corrects,
       (select coalesce(json_agg(${asRef} order by r.id), '[]') from documents r where r.corrects_id = d.id) as credit_notes,
       (select coalesce(json_agg(distinct l.bill_id), '[]') from document_links l where l.document_id = d.id) as bill_ids,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'address', e.address, 'language', e.language,
+          'asked_at', ${jsonInstant(sql`e.asked_at`)}, 'sent_at', ${jsonInstant(sql`e.sent_at`)},
+          'failed_at', ${jsonInstant(sql`e.failed_at`)}) order by e.id desc), '[]')
+        from document_emails e where e.document_id = d.id) as emails,
       (select json_build_object('day', coalesce(a.answered_at, a.received_at)::date, 'errors', a.errors) from document_answers a
         where d.state = 'rejected' and a.document_id = d.id and a.kind = 'NS' and a.about_file = d.file_name
         order by a.id desc limit 1) as rejection
@@ -142,6 +148,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     corrects: related.corrects,
     credit_notes: related.credit_notes,
     bill_ids: related.bill_ids,
+    emails: related.emails,
     problems,
     rejection: related.rejection && { ...related.rejection, errors: shownErrors(related.rejection.errors) },
     draft: isOpen(row) ? draftOf(row) : null,
@@ -171,7 +178,8 @@ export async function getInvoice(ctx: Ctx, place: PlaceAccess, id: number): Prom
   if (!isOpen(row)) return shownIssued(ctx, row);
   const today = dayIn(place.time_zone, ctx.clock());
   try {
-    const composed = await compose(ctx, place, { draft: draftOf(row), type: row.type, today, lock: false });
+    const composing = { draft: draftOf(row), type: row.type, today, document_id: id, lock: false };
+    const composed = await compose(ctx, place, composing);
     return await shownDraft(ctx, row, composed);
   } catch (error) {
     if (error instanceof AppError && [404, 409, 422].includes(error.status))

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { invoicesRoutes } from './invoices.routes.ts';
+import { invoiceJobs } from './letters/jobs.ts';
+import { invoiceSource } from './search/search-invoices.ts';
 
 export const invoices: Slice = {
   routes: invoicesRoutes,
+  jobs: invoiceJobs,
+  search: invoiceSource,
   items: {
     invoice_id: {
       placeOf: (id) => sql`select place_id from documents where id = ${id}`,

@@ -16,12 +16,14 @@ import { secretsOf, type Secrets } from '../../core/secrets/secrets.ts';
 const UNSEALED = new Set([
   'btcpay_candidates.state_hash',
   'btcpay_settings.webhook_token_hash',
+  'business_logos.png',
   'calendars.bytes_hash',
   'calendars.feed_url_hash',
   'calendars.token_hash',
   'document_answers.bytes',
   'document_files.bytes',
   'document_rejected_files.bytes',
+  'printer_closings.bytes',
   'received_files.bytes',
   'recovery_codes.code_hash',
 ]);

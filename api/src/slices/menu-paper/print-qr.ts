@@ -5,7 +5,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { tableWords, type Label } from './qr/draw-qr-sheet.ts';
+import { tableWords, type Label } from './qr/qr-label.ts';
 import { qrSvg } from './qr/qr-svg.ts';
 import { tableList } from './qr/table-list.ts';
 import type { Drawing } from './thread/draw-thread.ts';

@@ -33,7 +33,7 @@ export async function writeCards(ctx: Ctx, place: PlaceAccess, cards: readonly D
       n.translations, ${ctx.clock()}
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n (product_id bigint, course text, station text, marks jsonb,
       frozen text, translations jsonb)
-    on conflict (product_id) do update set course = excluded.course, station = excluded.station, marks = excluded.marks,
+    on conflict on constraint dish_cards_pkey do update set course = excluded.course, station = excluded.station, marks = excluded.marks,
       frozen = excluded.frozen, translations = excluded.translations, updated_at = excluded.updated_at`);
 }
 

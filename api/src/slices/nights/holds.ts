@@ -65,8 +65,9 @@ export async function holdNights(db: Db, holder: Holder, segments: readonly Segm
     delete from room_holds where booking_id = ${booking_id} or block_id = ${block_id}
       or channel_event_id = any (array(select id from channel_events where booking_id = ${booking_id}))`);
   const held = await db.run(sql`
-    insert into room_holds (room_id, nights, booking_id, block_id)
-    select w.room_id, w.nights, ${booking_id}::bigint, ${block_id}::bigint from ${rangesOf(segments)} as w
+    insert into room_holds (place_id, room_id, nights, booking_id, block_id)
+    select r.place_id, w.room_id, w.nights, ${booking_id}::bigint, ${block_id}::bigint
+    from ${rangesOf(segments)} as w join rooms r on r.id = w.room_id
     on conflict do nothing`);
   if (held === segments.length) return;
   const taken = await takenNights(db, segments, { own: holder });

@@ -156,7 +156,7 @@ describe('approvals', () => {
       w.as(by.token)(orders.saveLimits, { params: t.params, body: { discount_cap_percent } });
     expect((await set(100, t.waiter)).status).toBe(403);
     expect((await set(101, t.owner)).status).toBe(422);
-    expect((await set(0, t.owner)).body).toEqual({ discount_cap_percent: 0 });
+    expect((await set(0, t.owner)).body).toEqual({ discount_cap_percent: 0, sign_room_charges: false });
     expect(await t.run({ type: 'discount', percent: 1, reason: 'Amici' })).toMatchObject({
       code: 'approval_required',
     });

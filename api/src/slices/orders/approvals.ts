@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Approval, OrderCommand, OrderLimits } from 'contract/orders/schemas';
-import { APPROVAL_MINUTES, APPROVERS } from 'contract/orders/values';
+import type { Approval, OrderCommand, OrderLimits, OrderLimitsChange } from 'contract/orders/schemas';
+import { APPROVAL_MINUTES } from 'contract/orders/values';
 import type { ActingPerson } from 'contract/pins/schemas';
+import { APPROVERS } from 'contract/pins/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { forbidden } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 
 /** Everything that a command says: an approval of 20 % off is none of 90 %. */
 const hashOf = (command: OrderCommand): Buffer =>
   createHash('sha256').update(JSON.stringify(command)).digest();
-
-/** Throws 403 `cannot_approve` for a person who could not do it alone. */
-export function requireApprover({ role }: ActingPerson): void {
-  if (!APPROVERS.includes(role))
-    throw forbidden('Questa persona non può approvare: serve chi gestisce il locale.', 'cannot_approve');
-}
 
 /** Lets the person who asks do one command on the order, as it was shown (docs/rules.md 14.3). */
 export async function approveCommand(
@@ -87,19 +81,37 @@ export async function recordApprovals(
 }
 
 export function readLimits({ db }: Ctx, { place_id }: PlaceAccess): Promise<OrderLimits> {
-  return db.one<OrderLimits>(sql`select discount_cap_percent from places where id = ${place_id}`);
+  return db.one<OrderLimits>(sql`
+    select discount_cap_percent, sign_room_charges from places where id = ${place_id}`);
 }
 
-export function saveLimits(ctx: Ctx, place: PlaceAccess, limits: OrderLimits): Promise<OrderLimits> {
+/** For the activity: what is another one now. */
+function changed(before: OrderLimits, after: OrderLimits): string[] {
+  const cap = after.discount_cap_percent;
+  return [
+    ...(before.discount_cap_percent === cap
+      ? []
+      : [`Sconto dei camerieri senza approvazione: fino al ${cap}%.`]),
+    ...(before.sign_room_charges === after.sign_room_charges
+      ? []
+      : [`Firma per gli addebiti in camera: ${after.sign_room_charges ? 'richiesta' : 'non richiesta'}.`]),
+  ];
+}
+
+export function saveLimits(ctx: Ctx, place: PlaceAccess, change: OrderLimitsChange): Promise<OrderLimits> {
   return inTransaction(ctx, async (inside) => {
     const before = await readLimits(inside, place);
-    if (before.discount_cap_percent === limits.discount_cap_percent) return before;
+    const {
+      discount_cap_percent = before.discount_cap_percent,
+      sign_room_charges = before.sign_room_charges,
+    } = change;
+    const after = { discount_cap_percent, sign_room_charges };
+    const sentences = changed(before, after);
+    if (sentences.length === 0) return before;
     await inside.db.run(sql`
-      update places set discount_cap_percent = ${limits.discount_cap_percent} where id = ${place.place_id}`);
-    await recordActivity(inside, place, {
-      kind: 'place',
-      sentence: `Sconto dei camerieri senza approvazione: fino al ${limits.discount_cap_percent}%.`,
-    });
-    return limits;
+      update places set discount_cap_percent = ${after.discount_cap_percent}, sign_room_charges = ${after.sign_room_charges}
+      where id = ${place.place_id}`);
+    for (const sentence of sentences) await recordActivity(inside, place, { kind: 'place', sentence });
+    return after;
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderDevices } from 'contract/order-devices/calls';
 import { orders } from 'contract/orders/calls';
 import { describe, expect, it } from 'vitest';
+import { watch } from '../../platform/events/testing/stream-client.ts';
 import { world } from '../../testing/world.ts';
 import { deleteOldDevices } from './devices.ts';
 import { evening } from './testing/evening.ts';
@@ -50,6 +51,31 @@ describe('devices that take orders', () => {
     w.advance(3 * 24 * 60 * 60_000);
     await deleteOldDevices(w.app);
     expect(await list()).toEqual([]);
+  });
+
+  it('tell the till when something begins to wait there, and when nothing does any more', async () => {
+    const e = await evening(w);
+    const till = await watch(w.server, e.place.owner.token);
+    await till.counts(0);
+    const device = randomUUID();
+    const tell = (waiting: number) =>
+      e.send(orderDevices.tell, { params: e.params, body: { device, order_id: null, waiting } });
+    await tell(0);
+    await tell(2);
+    await till.hears('changed', 1);
+    await tell(1);
+    w.advance(10 * 60_000);
+    await tell(0);
+    await till.hears('changed', 2);
+    await tell(0);
+    await e.open();
+    await till.hears('changed', 3);
+    // One fewer that waits is no news, nor is another signal of a device on which nothing does.
+    expect(till.all('changed').map(({ what }) => what)).toEqual([
+      ['orders'],
+      ['orders'],
+      ['orders', 'bills'],
+    ]);
   });
 
   it('show no order of another place', async () => {

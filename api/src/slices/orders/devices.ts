@@ -20,7 +20,10 @@ export const presentAt = (now: Date): Sql => sql`(
   from (select user_id, min(seen_at) as seen_at from order_devices
     where order_id = o.id and seen_at > ${now}::timestamptz - ${PRESENT_MS} * interval '1 millisecond' group by user_id) as d)`;
 
-/** Keeps what a device says of itself. The others hear of it when it opens or leaves an order. Throws 422 for an order of another place. */
+/**
+ * Keeps what a device says of itself. The others hear of it when it opens or leaves an order, the till
+ * when something begins to wait there or nothing does any more. Throws 422 for an order of another place.
+ */
 export async function tellDevice(
   ctx: Ctx,
   { place_id, user_id }: PlaceAccess,
@@ -32,10 +35,14 @@ export async function tellDevice(
     );
     if (!found) throw invalid({ order_id: "Questo ordine non c'è." });
   }
-  const { before, after } = await ctx.db.one<{ before: number | null; after: number | null }>(sql`
+  const { before, after, waited } = await ctx.db.one<{
+    before: number | null;
+    after: number | null;
+    waited: boolean;
+  }>(sql`
     with was as (
-      select order_id from order_devices
-      where place_id = ${place_id} and device = ${device} and seen_at > ${ago(ctx, PRESENT_MS)}
+      select waiting, case when seen_at > ${ago(ctx, PRESENT_MS)} then order_id end as order_id from order_devices
+      where place_id = ${place_id} and device = ${device}
     ), kept as (
       insert into order_devices as d (place_id, device, user_id, order_id, waiting, seen_at)
       values (${place_id}, ${device}, ${user_id}, ${order_id}::bigint, ${waiting}, ${ctx.clock()})
@@ -43,8 +50,9 @@ export async function tellDevice(
         waiting = excluded.waiting, seen_at = excluded.seen_at
       returning order_id
     )
-    select (select order_id from was) as before, kept.order_id as after from kept`);
-  if (before !== after) await notifyChanged(ctx, place_id, 'orders');
+    select (select order_id from was) as before, kept.order_id as after,
+      coalesce((select waiting from was), 0) > 0 as waited from kept`);
+  if (before !== after || waited !== waiting > 0) await notifyChanged(ctx, place_id, 'orders');
 }
 
 /** Devices on which something waits, and those that fell silent in the middle of an order that is still open (docs/rules.md 26.9). */

@@ -2,8 +2,8 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { forgetPinGuess, personOfPin } from '../pins/prove-pin.ts';
-import { approveCommand, readLimits, requireApprover, saveLimits } from './approvals.ts';
+import { approverOfPin } from '../pins/approver-of-pin.ts';
+import { approveCommand, readLimits, saveLimits } from './approvals.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { createOrder } from './create-order.ts';
 import { listDevices, tellDevice } from './devices.ts';
@@ -11,6 +11,7 @@ import { askBill, closeOrder } from './end-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { runCommands } from './run-commands.ts';
 import { confirmVoids } from './tickets/confirm-voids.ts';
+import { readKitchenTimes, saveKitchenTimes } from './tickets/kitchen-times.ts';
 import { listTickets } from './tickets/read-tickets.ts';
 import { stepTicket } from './tickets/step-ticket.ts';
 
@@ -23,9 +24,7 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
     approve: {
       async prepare(outside, { here, person, body: { pin, command }, params }) {
         const guess = { place_id: here.place_id, session_id: person.session_id, pin };
-        const approver = await personOfPin(outside, guess);
-        requireApprover(approver);
-        await forgetPinGuess(outside, guess);
+        const approver = await approverOfPin(outside, guess);
         return (ctx) => approveCommand(ctx, here, { order_id: params.order_id, command, approver });
       },
     },
@@ -42,7 +41,12 @@ export function ordersRoutes(server: FastifyInstance, app: App): void {
     tell: async (ctx, { here, body }) => tellDevice(ctx, here, body),
   });
   mountAll(server, app, contract.tickets, {
-    list: async (ctx, { here, query }) => ({ data: await listTickets(ctx, here, query) }),
+    list: async (ctx, { here, query }) => ({
+      data: await listTickets(ctx, here, query),
+      times: await readKitchenTimes(ctx, here),
+    }),
+    times: async (ctx, { here }) => readKitchenTimes(ctx, here),
+    saveTimes: async (ctx, { here, body }) => saveKitchenTimes(ctx, here, body),
     start: async (ctx, { here, params }) => stepTicket(ctx, here, params.ticket_id, 'start'),
     ready: async (ctx, { here, params, body }) =>
       stepTicket(ctx, here, params.ticket_id, 'ready', body.line_ids),

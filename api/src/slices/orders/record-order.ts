@@ -1,7 +1,7 @@
 import type { CommandType } from 'contract/orders/values';
 import type { DeviceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { type ActivityLine, recordActivity } from '../../platform/activity/record-activity.ts';
 import type { LockedOrder } from './load/lock-orders.ts';
 
 /** What commands of a kind did, by their number. */
@@ -28,29 +28,20 @@ const list = new Intl.ListFormat('it');
 type Named = Pick<LockedOrder, 'number'> & { book: { id: number } };
 
 /** "Ordine 12: una riga aggiunta e righe mandate in preparazione." It names no guest. */
-export function recordOrder(
-  ctx: Ctx,
-  place: DeviceAccess,
-  { number, book }: Named,
-  rest: string,
-): Promise<void> {
-  return recordActivity(ctx, place, {
-    kind: 'order',
-    sentence: `Ordine ${number}: ${rest}.`,
-    related_type: 'order',
-    related_id: book.id,
-  });
-}
+const orderLine = ({ number, book }: Named, rest: string): ActivityLine => ({
+  kind: 'order',
+  sentence: `Ordine ${number}: ${rest}.`,
+  related_type: 'order',
+  related_id: book.id,
+});
 
-/** One line for all commands of a call; nothing where none was done. */
-export async function recordCommands(
-  ctx: Ctx,
-  place: DeviceAccess,
-  order: Named,
-  done: readonly { type: CommandType }[],
-): Promise<void> {
+export const recordOrder = (ctx: Ctx, place: DeviceAccess, order: Named, rest: string): Promise<void> =>
+  recordActivity(ctx, place, orderLine(order, rest));
+
+/** One line for all commands of a call; undefined where none was done. */
+export function commandsLine(order: Named, done: readonly { type: CommandType }[]): ActivityLine | undefined {
   const many = new Map<CommandType, number>();
   for (const { type } of done) many.set(type, (many.get(type) ?? 0) + 1);
-  if (many.size === 0) return;
-  await recordOrder(ctx, place, order, list.format([...many].map(([type, n]) => SAID[type](n))));
+  if (many.size === 0) return undefined;
+  return orderLine(order, list.format([...many].map(([type, n]) => SAID[type](n))));
 }

@@ -1,18 +1,20 @@
 import type { CommandResult, Order, OrderCommand } from 'contract/orders/schemas';
-import { APPROVERS } from 'contract/orders/values';
-import sql from 'sql-template-tag';
+import { APPROVERS } from 'contract/pins/values';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
+import { type ActivityLine, activityInsert } from '../../platform/activity/record-activity.ts';
+import { newIdsColumn } from '../bills/new-ids.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
 import type { Limits } from './engine/approval.ts';
 import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
-import { type LockedOrder, lockOrders } from './load/lock-orders.ts';
+import { type LockedOrder, lockOrdersBeside } from './load/lock-orders.ts';
 import { offeredProducts } from './load/offered-products.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { getOrder } from './read-orders.ts';
-import { recordCommands } from './record-order.ts';
+import { commandsLine } from './record-order.ts';
 import { approvedCommands, readLimits, recordApprovals } from './approvals.ts';
 import { besideLines, saveOrders } from './save/save-orders.ts';
 
@@ -48,27 +50,45 @@ interface Known {
   /** Ids of new lines, and of parts of lines, that the place has already. */
   lines: Set<string>;
   business_day: string;
+  /** Ids for the charges of new lines. */
+  charge_ids: number[];
 }
 
-async function whatIsKnown(
-  { db, clock }: Ctx,
-  place_id: number,
-  commands: readonly OrderCommand[],
-): Promise<Known> {
-  const lines = commands.map((command) => (command.type === 'add' ? command.line_id : command.id));
-  const known = await db.one<{ results: Stored[]; lines: string[]; place: DayRow }>(sql`
-    select (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'code', c.code, 'error', c.error)), '[]')
-        from order_commands c
-        where c.place_id = ${place_id} and c.id = any (${commands.map(({ id }) => id)}::uuid[])) as results,
-      array(select l.line_id::text from order_lines l
-        where l.place_id = ${place_id} and l.line_id = any (${lines}::uuid[])) as lines,
-      (select row_to_json(d) from (${dayRow(place_id)}) as d) as place`);
-  return {
-    results: new Map(known.results.map((row) => [row.id, shown(row)])),
-    lines: new Set(known.lines),
-    business_day: dayOfRow(known.place, clock()),
-  };
+interface KnownRow {
+  results: Stored[];
+  lines: string[];
+  place: DayRow;
+  charge_ids: number[];
 }
+
+/** The statement of `KnownRow`, as one JSON value. */
+function knownRow(place_id: number, commands: readonly OrderCommand[]): Sql {
+  const asked = commands.map((command) => ({
+    id: command.id,
+    line_id: command.type === 'add' ? command.line_id : command.id,
+  }));
+  const added = commands.filter(({ type }) => type === 'add').length;
+  // PostgreSQL replans a statement with an array for each call, because the length of the array changes its estimate; the estimate for
+  // a JSON list is fixed. `limit 1` makes it look each row up by its key instead of reading the whole table.
+  return sql`
+    with asked as (select id, line_id from json_to_recordset(${JSON.stringify(asked)}) as w (id uuid, line_id uuid))
+    select json_build_object(
+      'results', (select coalesce(json_agg(c), '[]') from asked cross join lateral (
+          select o.id, o.status, o.code, o.error from order_commands o where o.place_id = ${place_id} and o.id = asked.id limit 1
+        ) as c),
+      'lines', (select coalesce(json_agg(l.line_id), '[]') from asked cross join lateral (
+          select o.line_id from order_lines o where o.place_id = ${place_id} and o.line_id = asked.line_id limit 1
+        ) as l),
+      'place', (select row_to_json(d) from (${dayRow(place_id)}) as d),
+      'charge_ids', ${newIdsColumn('charges', added)})`;
+}
+
+const knownOf = (row: KnownRow, now: Date): Known => ({
+  charge_ids: row.charge_ids,
+  results: new Map(row.results.map((one) => [one.id, shown(one)])),
+  lines: new Set(row.lines),
+  business_day: dayOfRow(row.place, now),
+});
 
 async function sceneFor(
   ctx: Ctx,
@@ -132,18 +152,23 @@ function runAll(
   return { scene: now, fresh };
 }
 
-async function noteCommands(
-  ctx: Ctx,
-  place: PlaceAccess,
-  order_id: number,
-  fresh: ReadonlyMap<string, CommandResult & { type: OrderCommand['type'] }>,
-  used: ReadonlyMap<string, number>,
-): Promise<void> {
+interface Noted {
+  place: PlaceAccess;
+  order_id: number;
+  fresh: ReadonlyMap<string, CommandResult & { type: OrderCommand['type'] }>;
+  used: ReadonlyMap<string, number>;
+  /** The line of the activity; undefined: none. */
+  line: ActivityLine | undefined;
+}
+
+/** Keeps the answers of commands, and writes the line of the activity, in one round trip. */
+async function noteCommands(ctx: Ctx, { place, order_id, fresh, used, line }: Noted): Promise<void> {
   // A command that waits for an approval may come again.
   const decided = [...fresh.values()]
     .filter(({ code }) => code !== NEEDS_APPROVAL)
     .map((one) => ({ ...one, approved_by: used.get(one.id) }));
   await ctx.db.run(sql`
+    ${line ? sql`with line as (${activityInsert(ctx, place, line)})` : empty}
     insert into order_commands (place_id, id, order_id, type, status, code, error, user_id, at, approved_by)
     select ${place.place_id}, id, ${order_id}, type, status, code, error, ${place.user_id}, ${ctx.clock()}, approved_by
     from json_to_recordset(${JSON.stringify(decided)})
@@ -172,20 +197,24 @@ export function runCommands(
         ? command.order_id
         : [],
     );
-    const locked = await lockOrders(inside, place.place_id, [order_id, ...others]);
-    const { results: known, lines, business_day } = await whatIsKnown(inside, place.place_id, commands);
+    const { locked, beside } = await lockOrdersBeside<KnownRow>(
+      inside,
+      place.place_id,
+      [order_id, ...others],
+      knownRow(place.place_id, commands),
+    );
+    const { results: known, lines, business_day, charge_ids } = knownOf(beside, inside.clock());
     const isNew = commands.some(({ id }) => !known.has(id));
     const results = new Map(known);
     if (isNew) {
       const approved = await approvedCommands(inside, place, order_id, commands);
       const start = await sceneFor(inside, place, order_id, locked, lines, commands, approved);
       const { scene, fresh } = runAll(start, commands, known);
-      await saveOrders({ ctx: inside, place, business_day }, scene, locked);
+      await saveOrders({ ctx: inside, place, business_day, charge_ids }, scene, locked);
       const done = [...fresh.values()].filter(({ status }) => status === 'done');
       const used = new Map([...approved].filter(([id]) => fresh.get(id)?.status === 'done'));
-      await noteCommands(inside, place, order_id, fresh, used);
       const order = locked.get(order_id)!;
-      await recordCommands(inside, place, order, done);
+      await noteCommands(inside, { place, order_id, fresh, used, line: commandsLine(order, done) });
       await recordApprovals(inside, place, { id: order_id, number: order.number }, used);
       for (const { type: _type, ...result } of fresh.values()) results.set(result.id, result);
     }

@@ -22,6 +22,16 @@ export async function serviceOfDay(
       select l.order_id, l.author, l.state, l.quantity, l.quantity * l.unit_price_cents as full_cents, l.waste, l.sent_at, l.ready_at,
         case when l.state in ('cancelled', 'voided') then 0 else l.quantity * l.unit_price_cents - l.discount_cents end as cents
       from order_lines l join own on own.id = l.order_id
+    ), food as materialized (
+      -- A dish is known where its recipe and all that its options change have a cost.
+      select l.quantity, (case when s.cost is not null and o.cost is not null then greatest(0, s.cost + o.cost) end)
+          * l.quantity * 100 as cost_cents,
+        (l.quantity * l.unit_price_cents - l.discount_cents) * 10000.0 / (10000 + coalesce(c.vat_rate, 0)) as net_cents
+      from own join order_lines l on l.order_id = own.id left join recipe_snapshots s on s.id = l.recipe_snapshot_id
+        left join charges c on c.id = l.charge_id
+        cross join lateral (select case when count(*) = count(r.cost) then coalesce(sum(r.quantity * r.cost), 0) end as cost
+          from jsonb_to_recordset(l.options_recipe) as r (quantity numeric, cost numeric)) as o
+      where l.state not in ('cancelled', 'voided') and (l.kind = 'dish' or l.recipe_snapshot_id is not null)
     ), charged as materialized (
       select own.id as order_id, c.kind, c.amount_cents from own cross join lateral (
         select kind, amount_cents from charges where source_kind = 'order' and source_id = own.id and voided_at is null offset 0
@@ -38,6 +48,11 @@ export async function serviceOfDay(
         'wasted_cents', coalesce(sum(full_cents) filter (where waste), 0)::int) from lines where state = 'voided'),
       'minutes_to_ready', (select round(avg(extract(epoch from ready_at - sent_at) / 60), 1)::float8 from lines
         where ready_at is not null and sent_at is not null),
+      'food', (select case when count(*) > 0 then json_build_object(
+          'cost_cents', coalesce(round(sum(cost_cents)), 0)::int,
+          'sold_cents', coalesce(round(sum(net_cents) filter (where cost_cents is not null)), 0)::int,
+          'unknown_pieces', coalesce(sum(quantity) filter (where cost_cents is null), 0)::int,
+          'unknown_cents', coalesce(round(sum(net_cents) filter (where cost_cents is null)), 0)::int) end from food),
       'waiters', (select coalesce(json_agg(json_build_object('person_id', w.author, 'orders', w.orders, 'covers', w.covers,
           'amount_cents', w.cents) order by w.cents desc, w.author), '[]')
         from (select l.author, count(distinct l.order_id)::int as orders, sum(l.cents)::int as cents,

@@ -10,6 +10,7 @@ export const orders: Slice = {
   items: {
     order_id: {
       placeOf: (id) => sql`select place_id from orders where id = ${id}`,
+      stays: true,
       missing: 'Ordine non trovato',
     },
     ticket_id: {

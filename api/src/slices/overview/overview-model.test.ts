@@ -93,8 +93,8 @@ describe('the overview against a model', () => {
             generate_series(check_in_date::timestamp, check_out_date - 1, interval '1 day') night
           where place_id = ${place.id}`);
         await w.app.db.run(sql`
-          insert into room_holds (room_id, nights, booking_id)
-          select room_id, daterange(check_in_date, check_out_date), id from bookings
+          insert into room_holds (place_id, room_id, nights, booking_id)
+          select place_id, room_id, daterange(check_in_date, check_out_date), id from bookings
           where place_id = ${place.id} and room_id is not null and status in ('pending', 'confirmed', 'completed')
           order by id on conflict do nothing`);
         await w.app.db.run(sql`

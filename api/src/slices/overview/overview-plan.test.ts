@@ -45,8 +45,8 @@ describe('the overview of a place with 50,000 bookings', () => {
       insert into booking_nights (booking_id, night, room_id, price_cents)
       select id, check_in_date + i, room_id, 8000 from (select * ${mine}) as b, generate_series(0, 1) i`);
     await db.run(sql`
-      insert into room_holds (room_id, nights, booking_id)
-      select room_id, daterange(check_in_date, check_out_date), id ${mine}`);
+      insert into room_holds (place_id, room_id, nights, booking_id)
+      select place_id, room_id, daterange(check_in_date, check_out_date), id ${mine}`);
     await db.run(sql`
       insert into booking_events (booking_id, at, sentence, changes) select id, updated_at, 'Prova.', '{}' ${mine}`);
   }

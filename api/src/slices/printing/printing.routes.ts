@@ -6,6 +6,7 @@ import { addAgent, listAgents, removeAgent } from './agents/agents.service.ts';
 import { pairAgent } from './agents/pair-agent.ts';
 import { claimJobs } from './jobs/claim-jobs.ts';
 import { listJobs } from './jobs/read-jobs.ts';
+import { readOrderPaper } from './jobs/order-paper.ts';
 import { printPreconto } from './jobs/print-preconto.ts';
 import { printTest } from './jobs/print-test.ts';
 import { reprintJob, settleJob } from './jobs/reprint-job.ts';
@@ -21,6 +22,7 @@ export function printingRoutes(server: FastifyInstance, app: App): void {
     test: async (ctx, { here, params }) => printTest(ctx, here, params.printer_id),
     jobs: async (ctx, { here }) => ({ data: await listJobs(ctx, here) }),
     preconto: async (ctx, { here, params }) => printPreconto(ctx, here, params.order_id),
+    paper: async (ctx, { here, params }) => readOrderPaper(ctx, here, params.order_id),
     reprint: async (ctx, { here, params }) => reprintJob(ctx, here, params.print_job_id),
     settle: async (ctx, { here, params }) => settleJob(ctx, here, params.print_job_id),
     agents: async (ctx, { here }) => ({ data: await listAgents(ctx, here) }),

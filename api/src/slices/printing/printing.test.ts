@@ -1,9 +1,11 @@
+import { billPayments } from 'contract/bill-payments/calls';
 import { printAgent, printing } from 'contract/printing/calls';
 import type { PrintLine } from 'contract/printing/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from '../orders/testing/evening.ts';
+import { paying } from '../payments/testing/paying.ts';
 
 const kitchen = {
   name: 'Cucina',
@@ -16,6 +18,7 @@ const kitchen = {
 
 describe('printing', () => {
   const w = world();
+  const { aPayingPlace } = paying(w);
 
   async function printedEvening() {
     const e = await evening(w);
@@ -183,6 +186,52 @@ describe('printing', () => {
     expect(amounts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Torta', 'Sconto']));
     expect(sum).toBe(amounts[at]!.cents);
     expect(sum).toBe(Math.round((await e.get(id)).total * 100));
+  });
+
+  it('prints the code of a bill that asks for Bitcoin, until money is on its way', async () => {
+    const e = await printedEvening();
+    const p = await aPayingPlace({ at: e.place });
+    const id = await e.order();
+    const bill_id = (await e.get(id)).bills[0]!.id;
+    const codes = async () => {
+      const { body } = await e.send(printing.paper, { params: { order_id: id } });
+      return body.preconto.filter(({ kind, text }) => kind === 'qr' || text.includes('Bitcoin'));
+    };
+    expect(await codes()).toEqual([]);
+    const { body: request } = await e.send(billPayments.request, {
+      params: { bill_id },
+      body: { purpose: 'whole' },
+    });
+    expect(await codes()).toMatchObject([
+      { text: 'Paga 12,00 € in Bitcoin' },
+      { kind: 'qr', text: request.url },
+    ]);
+    expect(request.url).toMatch(/^http.*\/pay\//);
+    await p.fake.pay(await p.invoiceOf(request.token), { confirmations: 0 });
+    await p.hear();
+    expect(await codes()).toEqual([]);
+  });
+
+  it('gives a browser the preconto and the tickets, and says which a printer has', async () => {
+    const e = await printedEvening();
+    const id = await e.order();
+    const paper = async () => (await e.send(printing.paper, { params: { order_id: id } })).body;
+    const first = await paper();
+    expect(first.preconto.at(0)?.text).toBe('PRECONTO - DOCUMENTO NON FISCALE');
+    expect(first.preconto.find(({ text }) => text === 'TOTALE')?.right).toBe('12,00 €');
+    expect(first.tickets).toMatchObject([{ station: 'kitchen', sequence: 1, is_printed: false }]);
+    const { claim, tell } = await e.agent();
+    const [job] = await claim();
+    await tell(job!.id, job!.attempt, 'printing');
+    expect((await paper()).tickets).toMatchObject([{ is_printed: true }]);
+    // Paper that is printed later does not have it made.
+    const [line] = (await e.get(id)).lines;
+    await e.command(id, { type: 'void', line_id: line!.line_id, reason: 'Usciti', waste: false } as never);
+    const texts = (await paper()).tickets.map(({ lines }) => lines.map(({ text }) => text));
+    expect(texts[0]).toEqual(expect.arrayContaining(['1 Carbonara', 'STORNATO']));
+    expect(texts[1]).toEqual(expect.arrayContaining(['ANNULLA', '-1 Carbonara']));
+    const cook = await w.aMember(e.place, 'kitchen');
+    expect((await w.as(cook.token)(printing.paper, { params: { order_id: id } })).status).toBe(403);
   });
 
   it('refuses a second printer of the same name', async () => {

@@ -2,20 +2,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { ReadInvoice } from '../../platform/fattura/reading/read-received.ts';
-
-interface Business {
-  vat_number: string | null;
-  tax_code: string | null;
-}
-
-/** Whether an invoice names the business of the place as its buyer; null: the place has none, or the invoice names no number. */
-async function namesUs({ db }: Ctx, place_id: number, { buyer }: ReadInvoice): Promise<boolean | null> {
-  const business = await db.maybe<Business>(sql`
-    select b.vat_number, b.tax_code from places p join businesses b on b.id = p.business_id where p.id = ${place_id}`);
-  const theirs = [buyer.vat_number, buyer.tax_code].flatMap((one) => one?.replace(/^IT/, '') ?? []);
-  const ours = [business?.vat_number, business?.tax_code].flatMap((one) => one ?? []);
-  return ours.length === 0 || theirs.length === 0 ? null : ours.some((one) => theirs.includes(one));
-}
+import { namesBusiness } from '../business/names-business.ts';
 
 /** The first day on which something is due. */
 const firstDue = ({ payments }: ReadInvoice) =>
@@ -39,7 +26,7 @@ export async function keepInvoice(
       net_cents, tax_cents, due_date, is_ours, content, received_at, updated_at)
     values (${place_id}, ${file_id}, ${position}, ${invoice.type}, ${number}, ${invoice.day}, ${invoice.currency}, ${supplier_key},
       ${supplier}, fold(${search}), ${invoice.total_cents}, ${invoice.net_cents}, ${invoice.tax_cents}, ${firstDue(invoice)},
-      ${await namesUs(ctx, place_id, invoice)}, ${content}, ${ctx.clock()}, ${ctx.clock()})
+      ${await namesBusiness(ctx, place_id, buyer)}, ${content}, ${ctx.clock()}, ${ctx.clock()})
     returning id`);
   await ctx.db.run(sql`
     insert into received_lines (place_id, invoice_id, position, code, description, quantity, unit, unit_price, net_cents, vat_rate, nature)

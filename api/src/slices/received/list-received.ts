@@ -1,5 +1,5 @@
-import type { ReceivedFilters, ReceivedRow } from 'contract/received-invoices/schemas';
-import sql, { join, type Sql } from 'sql-template-tag';
+import type { CategorySum, ReceivedFilters, ReceivedRow } from 'contract/received-invoices/schemas';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
@@ -32,7 +32,9 @@ function foundBy(place_id: number, filters: ReceivedFilters, today: string): Sql
       sql`i.place_id = ${place_id}`,
       ...(supplier === undefined ? [] : [sql`i.supplier_key = ${supplier}`]),
       ...(state === undefined ? [] : [stateIs(state, today)]),
-      ...(category === undefined ? [] : [sql`i.category = ${category}`]),
+      ...(category === undefined
+        ? []
+        : [category === 'none' ? sql`i.category is null` : sql`i.category = ${category}`]),
       ...(from === undefined ? [] : [sql`i.day >= ${from}::date`]),
       ...(to === undefined ? [] : [sql`i.day <= ${to}::date`]),
       ...(q === undefined ? [] : words(q)),
@@ -52,7 +54,15 @@ interface Found {
   data: ReceivedRow[];
   total: number;
   totals: { total: number; net: number; tax: number; unpaid: number; late: number };
+  categories: CategorySum[];
 }
+
+/** What the found invoices cost, a row for each category. */
+const sumsOf = (found: Sql, today: string) => sql`
+  select i.category, count(*)::int as count, sum(i.net_cents)::bigint as net, sum(i.tax_cents)::bigint as tax,
+    sum(i.total_cents)::bigint as total, coalesce(sum(i.total_cents) filter (where i.paid_day is null), 0)::bigint as unpaid,
+    coalesce(sum(i.total_cents) filter (where i.paid_day is null and i.due_date < ${today}::date), 0)::bigint as late
+  from received_invoices i where ${found} group by i.category`;
 
 /** A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. */
 export function listReceived(
@@ -64,14 +74,15 @@ export function listReceived(
   const found = foundBy(place_id, filters, today);
   const isDue = filters.state === 'unpaid' || filters.state === 'late';
   const order = isDue ? sql`i.due_date nulls last, i.id` : sql`i.day desc, i.id desc`;
+  const all = (name: string) => raw(`coalesce(sum(s.${name}), 0)::float8 / 100`);
   return db.one<Found>(sql`
     with page as (
       select ${rowColumns(today)} from received_invoices i where ${found} order by ${order} limit ${limit} offset ${offset}
-    )
-    select (select coalesce(json_agg(page), '[]') from page) as data, count(*) as total,
-      json_build_object('total', coalesce(sum(i.total_cents), 0) / 100::float8, 'net', coalesce(sum(i.net_cents), 0) / 100::float8,
-        'tax', coalesce(sum(i.tax_cents), 0) / 100::float8,
-        'unpaid', coalesce(sum(i.total_cents) filter (where i.paid_day is null), 0) / 100::float8,
-        'late', coalesce(sum(i.total_cents) filter (where i.paid_day is null and i.due_date < ${today}::date), 0) / 100::float8) as totals
-    from received_invoices i where ${found}`);
+    ), sums as (${sumsOf(found, today)})
+    select (select coalesce(json_agg(page), '[]') from page) as data, coalesce(sum(s.count), 0)::int as total,
+      json_build_object('total', ${all('total')}, 'net', ${all('net')}, 'tax', ${all('tax')}, 'unpaid', ${all('unpaid')},
+        'late', ${all('late')}) as totals,
+      coalesce(json_agg(json_build_object('category', s.category, 'count', s.count, 'net', s.net / 100::float8,
+        'total', s.total / 100::float8) order by s.total desc, s.category), '[]') as categories
+    from sums s`);
 }

@@ -4,6 +4,7 @@ import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { changeReceived, payReceived, unpayReceived } from './change-received.ts';
 import { listReceived } from './list-received.ts';
+import { readReceivedAttachment } from './read-attachment.ts';
 import { getReceived, readReceivedXml } from './show-received.ts';
 import { takeReceived } from './take-received.ts';
 
@@ -16,6 +17,8 @@ export function receivedRoutes(server: FastifyInstance, app: App): void {
     change: (ctx, { here, params, body }) => changeReceived(ctx, here, params.received_invoice_id, body),
     pay: (ctx, { here, params, body }) => payReceived(ctx, here, params.received_invoice_id, body),
     unpay: (ctx, { here, params }) => unpayReceived(ctx, here, params.received_invoice_id),
+    attachment: (ctx, { here, params }) =>
+      readReceivedAttachment(ctx, here, params.received_invoice_id, params.number),
     xml: (ctx, { here, params }) => readReceivedXml(ctx, here, params.received_invoice_id),
   });
 }

@@ -75,7 +75,9 @@ describe('invoices of suppliers', () => {
       vat: [{ rate: 10, nature: null, net: 40, tax: 4 }],
       payments: [{ code: 'MP05', due_date: '2026-10-31', amount: 44, iban: 'IT60X0542811101000000123456' }],
       reasons: ['Merce di ottobre'],
-      attachments: [{ name: 'ddt.pdf', format: 'PDF', bytes: 6 }],
+      attachments: [
+        { number: 1, name: 'ddt.pdf', file_name: 'ddt.pdf', format: 'PDF', bytes: 6, readable: true },
+      ],
       sha256: createHash('sha256').update(file).digest('hex'),
     });
   });

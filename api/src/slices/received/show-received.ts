@@ -6,10 +6,15 @@ import { notFound } from '../../core/errors/errors.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { NamedFile } from '../../core/http/route.ts';
 import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
+import { type ReadAttachment, safeName } from '../../platform/fattura/reading/attachments.ts';
 import type { ReadInvoice } from '../../platform/fattura/reading/read-received.ts';
 import { rowColumns } from './list-received.ts';
 
-type Content = Pick<ReadInvoice, 'seller' | 'buyer' | 'vat' | 'payments' | 'reasons' | 'attachments'>;
+/** Invoices that came before Hub looked into attachments do not say whether they can be read. */
+type Attachment = Omit<ReadAttachment, 'readable'> & Partial<ReadAttachment>;
+type Content = Pick<ReadInvoice, 'seller' | 'buyer' | 'vat' | 'payments' | 'reasons'> & {
+  attachments: Attachment[];
+};
 
 type Row = ReceivedRow & { content: Content; file_name: string; sha256: string; lines: ReceivedLine[] };
 
@@ -31,7 +36,7 @@ export async function getReceived(
     where i.id = ${id} and i.place_id = ${place_id}`);
   if (!row) throw notFound('Fattura non trovata');
   const { content, ...heading } = row;
-  const { vat, payments, ...rest } = content;
+  const { vat, payments, attachments, ...rest } = content;
   return {
     ...heading,
     ...rest,
@@ -40,6 +45,12 @@ export async function getReceived(
       nature,
       net: euro(net_cents),
       tax: euro(tax_cents),
+    })),
+    attachments: attachments.map((one, index) => ({
+      readable: true,
+      ...one,
+      number: index + 1,
+      file_name: safeName(one),
     })),
     payments: payments.map(({ amount_cents, ...one }) => ({ ...one, amount: euro(amount_cents) })),
   };

@@ -4,12 +4,12 @@ import { RECEIVED_UPLOAD } from 'contract/received-invoices/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { tooLarge } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import type { Upload } from '../../core/http/upload.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
-import { type IncomingFile, unfoldUpload } from '../../platform/fattura/incoming/unfold-upload.ts';
+import { takeFiles } from '../../platform/fattura/incoming/take-files.ts';
+import type { IncomingFile } from '../../platform/fattura/incoming/unfold-upload.ts';
 import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
 import { keepInvoice } from './keep-invoice.ts';
@@ -84,19 +84,9 @@ async function takeOne(ctx: Ctx, place: PlaceAccess, incoming: IncomingFile): Pr
 }
 
 /** Takes invoices of suppliers while they arrive, each file in a transaction of its own. Throws 413 for too many files. */
-export async function takeReceived(
+export const takeReceived = (
   ctx: Ctx,
   place: PlaceAccess,
   uploads: AsyncIterable<Upload>,
-): Promise<{ data: ReceivedResult[] }> {
-  const data: ReceivedResult[] = [];
-  let many = 0;
-  for await (const { name, bytes } of uploads) {
-    many += 1;
-    if (many > RECEIVED_UPLOAD.files)
-      throw tooLarge(`Al massimo ${RECEIVED_UPLOAD.files} file alla volta.`, 'too_many_files');
-    for await (const incoming of unfoldUpload(name, bytes))
-      data.push(...(await takeOne(ctx, place, incoming)));
-  }
-  return { data };
-}
+): Promise<{ data: ReceivedResult[] }> =>
+  takeFiles(uploads, RECEIVED_UPLOAD.files, (incoming) => takeOne(ctx, place, incoming));

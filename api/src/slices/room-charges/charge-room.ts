@@ -1,4 +1,5 @@
 import type { Taxed } from 'contract/bills/split-vat';
+import type { RoomChargeCreate } from 'contract/room-charges/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -21,6 +22,7 @@ import { openBill } from '../bills/verbs/charge-bill.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from '../payments/change-payable.ts';
 import { partsForRoom } from './parts-for-room.ts';
+import { keepSignature, requireSigned } from './signatures.ts';
 import { findStay, requireInHouse, type ChargedStay } from './stay-in-house.ts';
 
 const isDocumented = ({ documents }: SourceRows, bill_id: number): boolean =>
@@ -111,13 +113,13 @@ function requireChargeable(rows: SourceRows, book: SourceBook, bill: LoadedBill,
 /**
  * Charges what is left of a bill of an order or a sale to a stay in house ("addebita in camera"). Safe to repeat. Locks the dining bills,
  * then the stay, then its bills. Throws 404, 409 `not_in_house`, `nothing_to_charge`, `in_room`, `documented`, `on_account`,
- * `other_currency`, `is_stay`, `bill_cancelled`.
+ * `other_currency`, `is_stay`, `bill_cancelled`, and 422 without a signature where the place wants one.
  */
 export async function chargeRoom(
   ctx: Ctx,
   place: PlaceAccess,
   bill_id: number,
-  booking_id: number,
+  { booking_id, signature }: RoomChargeCreate,
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
   if (source.source_kind === 'booking') throw conflict('is_stay', 'È già il conto di un soggiorno.');
@@ -136,6 +138,7 @@ export async function chargeRoom(
       );
       if (isSame && balance_cents <= 0) return undefined;
       requireChargeable(rows, book, bill, stay);
+      await requireSigned(inside, place, signature);
       const on = itemsOn(book, bill_id).map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
       const parts = partsForRoom(on, await borneBy(inside, bill_id), balance_cents);
       const business_day = await businessDayNow(inside, place.place_id);
@@ -143,6 +146,7 @@ export async function chargeRoom(
       insert into room_charges (place_id, bill_id, stay_place_id, booking_id, amount_cents, business_day, author, created_at)
       values (${place.place_id}, ${bill_id}, ${stay.place_id}, ${booking_id}, ${balance_cents}, ${business_day}, ${place.user_id},
         ${ctx.clock()}) returning id`);
+      await keepSignature(inside, place, id, signature);
       await chargeStay(inside, place, stay, { source, bill, room_charge_id: id, parts });
       const after = withBill(book, bill_id, { room_cents: bill.room_cents + balance_cents });
       await saveBook(inside, book, after, {

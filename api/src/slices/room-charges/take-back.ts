@@ -7,12 +7,13 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { changeBills } from '../bills/change-bills.ts';
 import { settledOf, totalOf } from '../bills/engine/book.ts';
 import { requireBill, withBill } from '../bills/engine/verbs.ts';
-import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
-import { lockSource } from '../bills/load/load-source.ts';
+import { type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
+import { lockBook } from '../bills/load/load-source.ts';
 import { saveBook } from '../bills/save/save-book.ts';
 import { payableNameOf, sourceOfBill } from '../bills/source.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from '../payments/change-payable.ts';
+import { dropSignatures } from './signatures.ts';
 
 interface Charged {
   id: number;
@@ -66,7 +67,7 @@ export async function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number): P
     payableNameOf({ ...source, id: bill_id }),
     place,
     async ({ ctx: inside, totalBecomes }) => {
-      const book = bookOf(await lockSource(inside, source));
+      const book = await lockBook(inside, source);
       const bill = requireBill(book, bill_id);
       const charged = await inside.db.many<Charged>(sql`
       select id, booking_id, stay_place_id, amount_cents from room_charges
@@ -79,6 +80,10 @@ export async function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number): P
       await inside.db.run(sql`
       update room_charges set undone_at = ${ctx.clock()}, undone_by = ${place.user_id}
       where id = any (${charged.map(({ id }) => id)}::bigint[])`);
+      await dropSignatures(
+        inside,
+        charged.map(({ id }) => id),
+      );
       const cents = charged.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
       const after = withBill(book, bill_id, { room_cents: bill.room_cents - cents });
       const business_day = await businessDayNow(inside, place.place_id);

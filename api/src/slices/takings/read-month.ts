@@ -1,6 +1,8 @@
 import type { PaymentMethod } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import type { PrintedRate } from './printer/read-closing.ts';
 
 export interface SoldAtRate {
   day: string;
@@ -17,7 +19,21 @@ export interface PaidByMethod {
   documented_cents: number;
 }
 
+/** A daily closing of a fiscal printer. */
+export interface PrintedDay {
+  day: string;
+  device: string;
+  number: number;
+  at: string;
+  rates: PrintedRate[];
+  amount_cents: number;
+  documents: number;
+  cash_cents: number;
+  electronic_cents: number;
+}
+
 interface MonthOfClosings {
+  printed: PrintedDay[];
   sold: SoldAtRate[];
   paid: PaidByMethod[];
   closings: { day: string; numbers: number[] }[];
@@ -25,7 +41,7 @@ interface MonthOfClosings {
 }
 
 /**
- * What closings counted of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
+ * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
  * of them; a rejected document bears nothing.
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
@@ -43,7 +59,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       from items i join document_links k on k.place_id = ${place_id} and not k.released
         and (i.kind = 'charge' and k.charge_id = i.ref_id or i.kind = 'night' and k.night = i.day and exists (
           select 1 from bills b where b.id = k.bill_id and b.source_kind = 'booking' and b.source_id = i.ref_id))
-      join documents d on d.id = k.document_id and d.file_name is not null
+      join documents d on d.id = k.document_id and d.file_name is not null and d.state <> 'rejected'
       group by i.kind, i.ref_id, i.day
     ), sold as (
       select i.day, i.vat_rate, i.nature, sum(i.cents)::bigint as sold_cents,
@@ -64,8 +80,15 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       select c.business_day as day, json_agg(c.number order by c.number) as numbers from closings c
       where c.place_id = ${place_id} and c.business_day >= ${first}::date and c.business_day < ${first}::date + interval '1 month'
       group by c.business_day order by c.business_day
+    ), printed as (
+      select f.business_day as day, f.device, f.number, ${jsonInstant(sql`f.at`)} as at, f.rates, f.amount_cents, f.documents,
+        f.cash_cents, f.electronic_cents
+      from printer_closings f
+      where f.place_id = ${place_id} and f.business_day >= ${first}::date and f.business_day < ${first}::date + interval '1 month'
+      order by f.at, f.device, f.number
     )
     select (select coalesce(json_agg(sold), '[]') from sold) as sold, (select coalesce(json_agg(paid), '[]') from paid) as paid,
-      (select coalesce(json_agg(made), '[]') from made) as closings, currency
+      (select coalesce(json_agg(made), '[]') from made) as closings,
+      (select coalesce(json_agg(printed), '[]') from printed) as printed, currency
     from places where id = ${place_id}`);
 }

@@ -1,13 +1,15 @@
 import { netOf } from 'contract/bills/split-vat';
+import { WITHOUT_RATES } from 'contract/takings/values';
 import { methodLabels } from 'contract/payments/labels';
 import type { TakingsDay, TakingsRate, TakingsSheet } from 'contract/takings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../platform/csv/csv.ts';
-import { type PaidByMethod, readMonth, type SoldAtRate } from './read-month.ts';
+import { besideRates, printedOf, printedTogether } from './printer/printed-figures.ts';
+import { type PaidByMethod, type PrintedDay, readMonth, type SoldAtRate } from './read-month.ts';
 
-type Figures = TakingsSheet['totals'];
+type Figures = Omit<TakingsSheet['totals'], 'printed'>;
 
 const euro = (cents: number) => cents / 100;
 
@@ -35,10 +37,15 @@ function rateOf({ vat_rate, nature, sold_cents, invoiced_cents }: SoldAtRate): T
     takings: euro(takings),
     net: euro(net),
     tax: euro(takings - net),
+    printed: null,
   };
 }
 
-function figuresOf(sold: readonly SoldAtRate[], paid: readonly PaidByMethod[]): Figures {
+function figuresOf(
+  sold: readonly SoldAtRate[],
+  paid: readonly PaidByMethod[],
+  printed: readonly PrintedDay[],
+): Figures {
   const rates = added(
     sold,
     ({ vat_rate, nature }) => `${vat_rate} ${nature ?? ''}`,
@@ -62,7 +69,7 @@ function figuresOf(sold: readonly SoldAtRate[], paid: readonly PaidByMethod[]): 
   const paid_cents = sumOf(paid.map(({ cents }) => cents));
   const documented_cents = sumOf(paid.map((one) => one.documented_cents));
   return {
-    rates: rates.map(rateOf),
+    rates: besideRates(rates.map(rateOf), printed),
     methods: methods.map(({ method, cents, documented_cents: documented }) => ({
       method,
       amount: euro(cents),
@@ -83,17 +90,25 @@ export async function takingsSheet(
   { place_id }: PlaceAccess,
   month: string,
 ): Promise<TakingsSheet> {
-  const { sold, paid, closings, currency } = await readMonth(ctx, place_id, month);
-  const names = new Set([...sold, ...paid, ...closings].map(({ day }) => day));
-  const days = [...names].toSorted().map((day): TakingsDay => ({
-    day,
-    closings: closings.find((one) => one.day === day)?.numbers ?? [],
-    ...figuresOf(
+  const { sold, paid, closings, printed, currency } = await readMonth(ctx, place_id, month);
+  const names = new Set([...sold, ...paid, ...closings, ...printed].map(({ day }) => day));
+  const days = [...names].toSorted().map((day): TakingsDay => {
+    const files = printed.filter((one) => one.day === day);
+    const figures = figuresOf(
       sold.filter((one) => one.day === day),
       paid.filter((one) => one.day === day),
-    ),
-  }));
-  return { month, currency, days, totals: figuresOf(sold, paid) };
+      files,
+    );
+    return {
+      day,
+      closings: closings.find((one) => one.day === day)?.numbers ?? [],
+      printed: printedOf(files, figures.takings),
+      printers: files.map(({ device, number, at }) => ({ device, number, at })),
+      ...figures,
+    };
+  });
+  const all = printedTogether(days.map((one) => one.printed));
+  return { month, currency, days, totals: { ...figuresOf(sold, paid, printed), printed: all } };
 }
 
 const cents = (amount: number) => csvAmount(Math.round(amount * 100));
@@ -107,23 +122,28 @@ const TITLES = [
   'Corrispettivi',
   'Imponibile',
   'Imposta',
+  'Registratore',
 ];
 const PAID_TITLES = ['Giorno', 'Pagamento', 'Incassato', 'Con documento commerciale', 'Senza'];
 
 /** The same for a spreadsheet: what was sold by day and rate, and below it what was paid by day and way. */
 export async function takingsCsv(ctx: Ctx, place: PlaceAccess, month: string): Promise<string> {
-  const { days } = await takingsSheet(ctx, place, month);
+  return csvOf(await takingsSheet(ctx, place, month));
+}
+
+export function csvOf({ days }: Pick<TakingsSheet, 'days'>): string {
   const sold = days.flatMap(({ day, rates }) =>
     rates.map((one) =>
       csvLine([
         italianDay(day),
-        `IVA ${String(one.rate).replace('.', ',')} %`,
+        one.nature === WITHOUT_RATES ? 'Ventilazione' : `IVA ${String(one.rate).replace('.', ',')} %`,
         one.nature,
         cents(one.sold),
         cents(one.invoiced),
         cents(one.takings),
         cents(one.net),
         cents(one.tax),
+        one.printed === null ? null : cents(one.printed),
       ]),
     ),
   );

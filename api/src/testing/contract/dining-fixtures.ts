@@ -139,6 +139,13 @@ const aGrill = {
 export const printingBodies = {
   'pins.set': () => ({ pin: '271828', password: 'la-mia-password' }),
   'pins.act': () => ({ pin: '271828' }),
+  'tickets.saveTimes': () => ({ due_minutes: 8, late_minutes: 15 }),
   'printing.create': () => aGrill,
   'printing.update': () => ({ ...aGrill, copies: 2 }),
+};
+
+export const billPaymentBodies = {
+  'billPayments.pay': () => ({ method: 'cash', amount: 1 }),
+  'billPayments.leave': () => ({ amount: 1, name: 'Prova' }),
+  'billPayments.request': () => ({ purpose: 'whole' }),
 };

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Snapshot } from '../../slices/invoices/document/snapshot.ts';
+import { attachedFile, suppliedFile } from '../../slices/received/testing/supplier.ts';
 import type { TestPlace } from '../factories.ts';
 import type { World } from '../world.ts';
 
@@ -86,6 +87,14 @@ export async function aSeller({ app: { db, clock } }: World, place: TestPlace): 
   return id;
 }
 
+/** A business with the logo that documents show. */
+export async function aLogo(world: World, place: TestPlace): Promise<void> {
+  const { db, clock } = world.app;
+  await db.run(sql`
+    insert into business_logos (business_id, sha256, png, is_current, created_at)
+    values (${await aSeller(world, place)}, sha256('logo'), 'logo', true, ${clock()})`);
+}
+
 async function aDraft({ app: { db, clock } }: World, place: TestPlace): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into documents (place_id, type, draft, series, day, customer_name, total_cents, net_cents, tax_cents, created_at,
@@ -133,6 +142,15 @@ async function anAnswer(w: World, place: TestPlace): Promise<number> {
   return id;
 }
 
+/** A letter with an issued document that waits. */
+export async function aDocumentEmail(w: World, place: TestPlace): Promise<number> {
+  const { db, clock } = w.app;
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into document_emails (place_id, document_id, address, language, sha256, asked_at)
+    values (${place.id}, ${await anIssuedDocument(w, place)}, 'cliente@example.it', 'it', ${SHA}, ${clock()}) returning id`);
+  return id;
+}
+
 async function aRejectedFile(w: World, place: TestPlace): Promise<number> {
   const { db, clock } = w.app;
   const { id } = await db.one<{ id: number }>(sql`
@@ -145,11 +163,13 @@ async function aRejectedFile(w: World, place: TestPlace): Promise<number> {
 async function aReceivedInvoice(w: World, place: TestPlace): Promise<number> {
   const { db, clock } = w.app;
   const named = { name: 'Fornitore di prova', vat_number: 'IT02182030391', tax_code: null, address: '' };
-  const content = { seller: named, buyer: named, vat: [], payments: [], reasons: [], attachments: [] };
+  const attachments = [{ name: 'ddt.pdf', format: 'PDF', bytes: 6, readable: true }];
+  const content = { seller: named, buyer: named, vat: [], payments: [], reasons: [], attachments };
+  const file = Buffer.from(suppliedFile({ more: attachedFile('ddt.pdf', 'QUJDREVG') }));
   const { id } = await db.one<{ id: number }>(sql`
     with file as (
       insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_at)
-      values (${place.id}, 'fattura.xml', ${Buffer.from('<prova/>')}, ${SHA}, gen_random_uuid()::text, ${clock()}) returning id
+      values (${place.id}, 'fattura.xml', ${file}, ${SHA}, gen_random_uuid()::text, ${clock()}) returning id
     )
     insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
       net_cents, tax_cents, due_date, content, received_at, updated_at)

@@ -11,8 +11,8 @@ import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aProduct, menuBodies, menuFixtures } from './menu-fixtures.ts';
-import { documentBodies, documentFixtures } from './document-fixtures.ts';
-import { aTable, diningFixtures, printingBodies } from './dining-fixtures.ts';
+import { aLogo, documentBodies, documentFixtures } from './document-fixtures.ts';
+import { aTable, billPaymentBodies, diningFixtures, printingBodies } from './dining-fixtures.ts';
 
 const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
@@ -270,6 +270,7 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
     const { candidate_id } = fixtures;
     await candidate_id?.(world, place);
   },
+  business: (world, place) => aLogo(world, place),
   // A kitchen, and a table for strangers.
   publicTables: async (world, place) => {
     await world.app.db.run(sql`
@@ -331,8 +332,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'customerImport.run': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'bills.split': () => ({ by: 'equal', parts: 2 }),
   'charges.add': () => ({ kind: 'extra', unit_price: 1 }),
-  'billPayments.pay': () => ({ method: 'cash', amount: 1 }),
-  'billPayments.request': () => ({ purpose: 'whole' }),
+  ...billPaymentBodies,
   'sales.open': () => ({
     charges: [{ kind: 'good', unit_price: 1 }],
     payments: [{ method: 'cash', amount: 1 }],

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { JobName, JobPayloads } from '../../core/jobs/jobs.ts';
 import type { TestPlace } from '../factories.ts';
+import { aDocumentEmail } from './document-fixtures.ts';
 import { fixtures } from './fixtures.ts';
 import type { World } from '../world.ts';
 
@@ -51,6 +52,7 @@ export const jobPayloads: {
     details: [],
   }),
   'files.remove': () => ({ keys: ['0123456789abcdef0123456789abcdef'] }),
+  'invoices.letter': async (w, place) => ({ email_id: await aDocumentEmail(w, place) }),
   'notifications.letter': async (w, place) => {
     const id = await a('notification_id', w, place);
     const { event_id } = await w.app.db.one<{ event_id: number }>(sql`

@@ -11,6 +11,10 @@ import { openDatabase } from '../../core/db/pool.ts';
 import { openFiles } from '../../core/files/open-files.ts';
 import { openJobs } from '../../core/jobs/open-jobs.ts';
 import { openMail } from '../../core/mail/open-mail.ts';
+import { partitionSchema } from '../partitioned/partition-schema.ts';
+
+/** `npm run proof:partitioned`: the tests run on tables that are partitioned by place. */
+const isPartitioned = process.env.HUB_TEST_PARTITIONED === '1';
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -34,7 +38,7 @@ async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(folder)).toSorted())
     hash.update(name).update(await readFile(folder + name));
-  return `hub_template_${hash.digest('hex').slice(0, 12)}`;
+  return `hub_template_${hash.digest('hex').slice(0, 12)}${isPartitioned ? '_partitioned' : ''}`;
 }
 
 async function fill(url: string): Promise<void> {
@@ -42,6 +46,7 @@ async function fill(url: string): Promise<void> {
   const config = readConfig({});
   const log = pino({ level: 'silent' });
   await migrate(db.pool);
+  if (isPartitioned) await onServer(url, partitionSchema);
   const clock = () => new Date();
   const ctx = {
     config,

@@ -74,8 +74,9 @@ async function addBookings(db: Db): Promise<void> {
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select m.id, check_in_date + i, room_id, price_cents from made m cross join generate_series(0, nights - 1) as i order by m.id`);
   await db.run(sql`
-    insert into room_holds (room_id, nights, booking_id)
-    select room_id, daterange(check_in_date, check_out_date), m.id from made m where status <> 'cancelled' order by m.id`);
+    insert into room_holds (place_id, room_id, nights, booking_id)
+    select r.place_id, room_id, daterange(check_in_date, check_out_date), m.id from made m join rooms r on r.id = m.room_id
+    where m.status <> 'cancelled' order by m.id`);
   await db.run(sql`
     insert into direct_bookings (booking_id, token, language, origin)
     select m.id, repeat(md5(m.id::text), 2), 'it', sha256(m.id::text::bytea) from made m where source = 'direct' order by m.id`);

@@ -95,8 +95,8 @@ async function addCalendars(db: Db, { first, last }: Houses): Promise<void> {
       'Reserved', case when n < 0 then 'ended' else 'active' end, now(), now(), now()
     from (select * from ${mine}) as c cross join generate_series(-30, 39) as n where n < 0 or n >= 30`);
   await db.run(sql`
-    insert into room_holds (room_id, nights, channel_event_id)
-    select e.room_id, daterange(e.from_date, e.to_date), e.id from channel_events e
+    insert into room_holds (place_id, room_id, nights, channel_event_id)
+    select e.place_id, e.room_id, daterange(e.from_date, e.to_date), e.id from channel_events e
     where e.place_id between ${first} and ${last} and e.state = 'active'`);
   await db.run(sql`
     insert into calendar_log (calendar_id, at, sentence, added, nights_added)
@@ -111,8 +111,8 @@ async function addTheRest(db: Db, { first, last }: Houses): Promise<void> {
     select place_id, id, current_date + 400, current_date + 403, 'Lavori', now() from rooms
     where place_id between ${first} and ${last}`);
   await db.run(sql`
-    insert into room_holds (room_id, nights, block_id)
-    select room_id, daterange(from_date, to_date), id from room_blocks where place_id between ${first} and ${last}`);
+    insert into room_holds (place_id, room_id, nights, block_id)
+    select place_id, room_id, daterange(from_date, to_date), id from room_blocks where place_id between ${first} and ${last}`);
   await db.run(sql`
     insert into btcpay_settings (place_id, host, store_id, api_key, api_key_by_consent, webhook_secret, webhook_secret_host,
       webhook_token_hash, revision, is_verified, last_verified_at, next_check_at, webhook_since, created_at, updated_at)

@@ -4,7 +4,7 @@ import type { Houses } from './houses.ts';
 
 const LINES = 3;
 
-/** Adds an answer of the exchange and a replaced file to each issued document. */
+/** Adds an answer of the exchange, a replaced file and a letter to each issued document. */
 export async function addAnswers(db: Db, { first, last }: Pick<Houses, 'first' | 'last'>): Promise<void> {
   await db.run(sql`
     insert into document_answers (place_id, document_id, kind, sdi_id, file_name, about_file, sha256, bytes, received_at)
@@ -14,9 +14,13 @@ export async function addAnswers(db: Db, { first, last }: Pick<Houses, 'first' |
     insert into document_rejected_files (place_id, document_id, file_name, sha256, bytes, snapshot, issued_at, replaced_at)
     select place_id, id, 'R' || file_name, repeat('0', 64), '<prova/>', '{}', day, day
     from documents where place_id between ${first} and ${last} and file_name is not null`);
+  await db.run(sql`
+    insert into document_emails (place_id, document_id, address, language, sha256, asked_at, sent_at)
+    select place_id, id, 'cliente-' || id || '@example.it', 'it', sha256, day, day
+    from documents where place_id between ${first} and ${last} and state <> 'draft'`);
 }
 
-/** Adds invoices of suppliers, so many a place, one a day back from today; two of three are paid. */
+/** Adds invoices of suppliers and closings of a fiscal printer, so many a place, one a day back from today; two of three invoices are paid. */
 export async function addReceived(
   db: Db,
   { first, last }: Pick<Houses, 'first' | 'last'>,
@@ -43,5 +47,11 @@ export async function addReceived(
       )
       insert into received_lines (place_id, invoice_id, position, description, net_cents)
       select a.place_id, a.id, l, 'Riga ' || l, 3000 from added a cross join generate_series(1, ${LINES}::int) as l`);
+    await tx.run(sql`
+      insert into printer_closings (place_id, file_name, bytes, sha256, content_sha256, device, number, at, business_day, rates, amount_cents,
+        documents, cash_cents, electronic_cents, received_at)
+      select place_id, 'RT' || n || '.xml', '<prova/>', repeat('0', 64), 'prova ' || file_id, 'RT1', n, day, day,
+        '[{"vat_rate": 1000, "nature": null, "amount_cents": 110000}]', 110000, 40, 50000, 60000, day
+      from came order by file_id`);
   });
 }

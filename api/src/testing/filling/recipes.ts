@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/pool.ts';
 import type { Houses } from './houses.ts';
 
 /**
- * Adds dishes with a recipe of two ingredients and a shared preparation, their changes, and a signed register. They are written with
+ * Adds dishes with a recipe of two ingredients and a shared preparation, their changes, what was kept of them, and a signed register. They are written with
  * all places in turn, so that rows of a place are as scattered as in real use.
  */
 export async function addRecipes(db: Db, { first, last }: Houses, each: number): Promise<void> {
@@ -41,6 +41,13 @@ export async function addRecipes(db: Db, { first, last }: Houses, each: number):
       insert into allergen_changes (place_id, product_id, at, cause, allergens_before, allergens_after, state_before, state_after)
       select place_id, product_id, now(), 'Ricetta scritta', '[]', '[{"code": "eggs", "level": "contains"}]', 'unknown', 'computed'
       from cooked cross join generate_series(1, 3) order by product_id`);
+    await tx.run(sql`
+      with kept as (
+        insert into recipe_snapshots (place_id, product_id, ingredients, cost, made_at)
+        select place_id, product_id, '[{"ingredient_id": 1, "name": "Burro", "unit": "g", "quantity": "25.0000"}]', 0.25, now()
+        from cooked order by product_id returning id, product_id
+      )
+      update recipes r set snapshot_id = kept.id from kept where kept.product_id = r.product_id`);
     await tx.run(sql`
       insert into allergen_registers (place_id, number, signed_by, signed_at, last_change_id, dishes, changes, content)
       select id, n, 'Il cuoco', now(), 0, 0, 0, '{"place_name": "", "dishes": [], "changes": []}'

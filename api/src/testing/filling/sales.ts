@@ -51,6 +51,9 @@ export async function addSales(db: Db, { first, last }: Houses, each: number): P
       from sold s cross join lateral (select id from bookings where place_id = s.place_id order by id limit 1) as k
       order by s.bill_id`);
     await tx.run(sql`
+      insert into room_signatures (place_id, room_charge_id, strokes, signed_at)
+      select place_id, id, '[[10, 10, 20, 20]]', created_at from room_charges order by place_id, id`);
+    await tx.run(sql`
       insert into bill_events (place_id, source_kind, source_id, bill_id, at, kind, changes)
       select place_id, 'sale', bill_id, bill_id, day, 'open', '{}' from sold order by bill_id`);
   });

@@ -19,5 +19,6 @@ export const orderRoutes: readonly Route[] = [
   inside(paths.orders, servicePage('OrdersPage')),
   inside(`${paths.orders}/:orderId`, servicePage('OrderPage'), fetchService),
   inside(`${paths.orders}/:orderId/bill`, servicePage('OrderBillPage')),
+  inside(`${paths.orders}/:orderId/print`, servicePage('OrderPaperPage')),
   inside('/dashboard/tables/:tableId/order', servicePage('TableOrderPage'), fetchService),
 ];

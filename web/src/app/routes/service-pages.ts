@@ -43,6 +43,7 @@ export const pages = {
   OrderPage: orderPages,
   TableOrderPage: orderPages,
   OrderBillPage: () => import('../../slices/order-bill/order-bill-page.tsx'),
+  OrderPaperPage: () => import('../../slices/printing/paper/order-paper-page.tsx'),
   ReceivedPage: () => import('../../slices/received/list/received-page.tsx'),
   ReceivedInvoicePage: receivedPages,
   DeadlinesPage: receivedPages,

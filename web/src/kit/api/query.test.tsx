@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unanswered } from '../session/draft.ts';
 import { token } from './token.ts';
-import { invalidate, q, queryClient, useApiMutation } from './query.ts';
+import { invalidate, isDeleted, q, queryClient, useApiMutation } from './query.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const keys = () =>
@@ -243,6 +243,23 @@ test('a write marks what it changes as old, and what is on screen is fetched aga
   await waitFor(() =>
     expect(fetched.mock.calls.filter(([, { method }]) => method === 'GET')).toHaveLength(2),
   );
+});
+
+test('what this page deleted is known, until another write may have brought it back', async () => {
+  fetched.mockImplementation(() => json(200, { id: 1 }));
+  const get = q(rooms.get, { params: { room_id: 1 } });
+  const page = renderHook(() => useQuery(get), { wrapper });
+  await waitFor(() => expect(page.result.current.isSuccess).toBe(true));
+  const known = () => isDeleted(queryClient.getQueryCache().find({ queryKey: get.queryKey })!);
+  const remove = renderHook(() => useApiMutation(rooms.remove), { wrapper });
+  const create = renderHook(() => useApiMutation(rooms.create), { wrapper });
+
+  await act(() => remove.result.current.mutateAsync({ params: { room_id: 2 } }));
+  expect(known()).toBe(false);
+  await act(() => remove.result.current.mutateAsync({ params: { room_id: 1 } }));
+  expect(known()).toBe(true);
+  await act(() => create.result.current.mutateAsync({ body: room }));
+  expect(known()).toBe(false);
 });
 
 test('a first answer from before the change is asked for again once it is there', async () => {

@@ -1,4 +1,6 @@
 import {
+  hashKey,
+  type Query,
   QueryClient,
   queryOptions,
   useMutation,
@@ -62,6 +64,16 @@ export function q<E extends EndpointShape & { method: 'GET' }>(endpoint: E, ...a
 function withOptions<E extends EndpointShape>(input: AnyCall, options: AnyCall): CallArguments<E> {
   return [{ ...input, ...options }] as unknown as CallArguments<E>;
 }
+
+/** By the key of a GET: when this page deleted what it answers. Any other write may bring it back and empties this. */
+const deleted = new Map<string, number>();
+
+/**
+ * Whether this page deleted what the query answers. Its page stays on screen until the next one is there, and would be answered with a
+ * 404. What was answered after the deletion is there again.
+ */
+export const isDeleted = ({ queryHash, state }: Query): boolean =>
+  state.dataUpdatedAt <= (deleted.get(queryHash) ?? -1);
 
 /**
  * Marks cached answers as old; what is on screen is fetched again. A first answer that is still on its way may be from before
@@ -199,9 +211,14 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
     async mutationFn(given) {
       const one = submit.begin(given ?? {});
       const asked = token.get();
+      const isDeletion = endpoint.method === 'DELETE';
+      const itemKey = keyOf({ ...endpoint, method: 'GET' }, { ...one.input, query: {} });
+      if (isDeletion) void queryClient.cancelQueries({ queryKey: itemKey });
       try {
         const answer = await call(endpoint, ...withOptions<E>(one.input, { idempotencyKey: one.key }));
         submit.done(one);
+        if (isDeletion) deleted.set(hashKey(itemKey), Date.now());
+        else deleted.clear();
         // Whoever asked has signed out meanwhile: nothing is said or done about it any more.
         if (token.get() !== asked) return await new Promise<never>(() => {});
         return answer;

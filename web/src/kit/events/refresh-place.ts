@@ -1,5 +1,5 @@
 import { type Change, CHANGES } from 'contract/events/values';
-import { markOld, queryClient } from '../api/query.ts';
+import { isDeleted, markOld, queryClient } from '../api/query.ts';
 
 /** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */
 const SHOWN_BY: Record<Change, readonly string[]> = {
@@ -36,7 +36,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   menus: ['menus', 'order-catalogue', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
   reservations: ['reservations', 'tables', 'table-availability', 'service-days', 'customers'],
-  orders: ['orders', 'order-devices', 'tickets', 'tables', 'bills'],
+  orders: ['orders', 'order-devices', 'tickets', 'tables', 'bills', 'overview'],
   printing: ['printers', 'print-jobs'],
   payments: [
     'payments',
@@ -111,8 +111,9 @@ function refresh(): void {
   const changed = [...pending];
   pending.clear();
   void markOld({
-    predicate: ({ queryKey }) =>
-      changed.some(([placeId, changes]) => shows(asKey(queryKey), placeId, changes)),
+    predicate: (query) =>
+      !isDeleted(query) &&
+      changed.some(([placeId, changes]) => shows(asKey(query.queryKey), placeId, changes)),
     // Nobody looks: asked for when somebody does.
     refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
   });

@@ -86,6 +86,13 @@ export function subscribe(listener: (location: Location) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hears of another page, and of one that comes back; not of a page that only writes its filters into its own address. */
+export function subscribeToPages(listener: () => void): () => void {
+  return subscribe(({ by, keepScroll }) => {
+    if (by !== 'replace' || !keepScroll) listener();
+  });
+}
+
 /** Goes to an address of this app, unless a form with unsaved text asks first. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const { pathname } = new URL(href, window.location.origin);

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Package } from 'lucide-react';
+import { ChartColumn, Package } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
@@ -10,11 +10,6 @@ interface ComingSection {
 
 /** Capabilities that have not landed yet, by the last part of their address. Each leaves this list when it does. */
 export const comingSections = {
-  orders: {
-    title: 'Ordini',
-    icon: ClipboardList,
-    promise: 'Seguirai qui ogni ordine, dal tavolo alla cucina fino al conto.',
-  },
   inventory: {
     title: 'Inventario',
     icon: Package,

@@ -10,7 +10,6 @@ import { SellButton, sells } from '../../kit/session/sell-button.tsx';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
-import { Coming } from './coming-capabilities.tsx';
 import { greeting } from './greeting.ts';
 import { OverviewPage } from './overview-page.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -64,10 +63,7 @@ export function HomePage() {
       />
       {first}
       {last}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Coming capabilities={capabilities} role={place.role} />
-        <PlaceCard place={place} />
-      </div>
+      <PlaceCard place={place} />
     </Page>
   );
 }

@@ -64,7 +64,8 @@ export function Recent({ figures, now }: { figures: Figures; now: number }) {
   );
 }
 
-function All({ href, children }: { href: string; children: string }) {
+/** To the whole list. */
+export function All({ href, children }: { href: string; children: string }) {
   return (
     <TextLink href={href} className="inline-flex touch-target items-center text-sm">
       {children}

@@ -7,6 +7,7 @@ import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
+import { does } from '../../kit/session/capabilities.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { StatAmount } from '../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
@@ -20,16 +21,20 @@ const bills = { one: 'conto', other: 'conti' };
 
 /** What a place sells, nights included: today, this month, and what is still owed. */
 export function SalesSection() {
-  const { place_id } = usePlace();
+  const place = usePlace();
   const query = useQuery({
-    ...q(salesFigures.get, { params: { place_id } }),
+    ...q(salesFigures.get, { params: { place_id: place.place_id } }),
     refetchInterval: MINUTE_MS,
     refetchOnWindowFocus: 'always',
   });
   return (
     <Section
       title="Vendite"
-      text="Tutto quello che è stato addebitato, pagato o no, per giornata; le notti dei soggiorni contano nel loro giorno."
+      text={
+        does(place, 'lodging')
+          ? 'Tutto quello che è stato addebitato, pagato o no, per giornata; le notti dei soggiorni contano nel loro giorno.'
+          : 'Tutto quello che è stato addebitato, pagato o no, per giornata.'
+      }
     >
       <QueryView
         query={query}
@@ -57,7 +62,7 @@ function Figures({ figures }: { figures: SalesFigures }) {
           href={paths.cash}
         />
         <Stat
-          label={`Venduto a ${monthName(month.to)}`}
+          label="Ricavi del mese: venduto"
           value={sum(month.amount)}
           hint={count(month.bills, bills)}
           href={withSearch(paths.payments, { from: month.from, to: month.to, view: 'totals' })}

@@ -1,6 +1,12 @@
 import { documentTypeLabels } from 'contract/invoices/labels';
-import type { InvoiceRow } from 'contract/invoices/schemas';
-import { isCredit, isReceipt, type DocumentType, type InvoicePaymentMethod } from 'contract/invoices/values';
+import type { Invoice, InvoiceRow } from 'contract/invoices/schemas';
+import {
+  isCredit,
+  isReceipt,
+  type DocumentType,
+  type InvoiceLanguage,
+  type InvoicePaymentMethod,
+} from 'contract/invoices/values';
 import { addDays } from '../../kit/format/days.ts';
 import { decimal } from '../../kit/format/money.ts';
 
@@ -22,13 +28,25 @@ export const invoiceTitle = ({ type, number }: Named): string =>
 export const creditName = (type: DocumentType): string =>
   documentTypeLabels[isReceipt(type) ? 'receipt_credit' : 'TD04'];
 
-/** What a credit note takes back is less than nothing. */
 /** It is still written: a draft, or what the exchange has rejected (docs/rules.md 29.4). */
 export const isOpen = ({ state }: Pick<InvoiceRow, 'state'>): boolean =>
   state === 'draft' || state === 'rejected';
 
+/** What a credit note takes back is less than nothing. */
 export const signedTotal = ({ type, total }: Pick<InvoiceRow, 'type' | 'total'>): number =>
   isCredit(type) ? -total : total;
+
+const cents = (euros: number): number => Math.round(euros * 100);
+
+/** What a new credit note may take back: rejected ones keep their share until they are issued again (docs/rules.md 29.4). */
+export const leftToCredit = ({
+  total,
+  credited,
+  credit_notes,
+}: Pick<Invoice, 'total' | 'credited' | 'credit_notes'>): number =>
+  credit_notes
+    .filter(({ state }) => state === 'rejected')
+    .reduce((left, note) => left - cents(note.total), cents(total) - cents(credited)) / 100;
 
 interface Rate {
   rate: number;
@@ -62,6 +80,13 @@ export function sendBy({
   if (state !== 'issued' || isReceipt(type)) return undefined;
   return type === 'TD24' ? midOfNextMonth(date) : addDays(date, DAYS_TO_SEND);
 }
+
+export const languageLabels = {
+  it: 'In italiano',
+  en: 'In inglese',
+  de: 'In tedesco',
+  fr: 'In francese',
+} satisfies Record<InvoiceLanguage, string>;
 
 /** Ways to pay by the official codes that Hub writes. */
 const codeLabels: Record<string, string> = {

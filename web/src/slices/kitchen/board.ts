@@ -1,14 +1,18 @@
 import { tickets as calls } from 'contract/tickets/calls';
-import type { Ticket } from 'contract/tickets/schemas';
+import type { KitchenTimes, Ticket } from 'contract/tickets/schemas';
+import { USUAL_TIMES } from 'contract/tickets/values';
 import { call, newKey } from '../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../kit/api/errors.ts';
 import { stored } from '../../kit/api/local-store.ts';
+import { token } from '../../kit/api/token.ts';
 import { backOff } from '../../kit/events/back-off.ts';
+import { keepBoard, keptBoard, STEPS } from './kept.ts';
 import { type Step, withSteps } from './steps.ts';
 
 export interface BoardState {
   /** As they will be once the steps that wait have been sent. */
   tickets: readonly Ticket[];
+  times: KitchenTimes;
   isLoaded: boolean;
   /** Since when the server does not answer. */
   offlineSince: number | null;
@@ -50,25 +54,32 @@ function send({ kind, ticket_id, line_ids, key }: Step): Promise<Ticket> {
     : call(calls[kind], input);
 }
 
-async function fetchTickets(place_id: number): Promise<Ticket[]> {
+/** While versions change places, an older process answers without them. */
+const timesOf = ({ times }: { times?: KitchenTimes }): KitchenTimes => times ?? USUAL_TIMES;
+
+async function fetchTickets(place_id: number): Promise<{ tickets: Ticket[]; times: KitchenTimes }> {
   const params = { place_id };
   const [open, served] = await Promise.all([
     call(calls.list, { params, query: {} }),
     call(calls.list, { params, query: { state: 'served' } }),
   ]);
-  return [...open.data, ...served.data];
+  return { tickets: [...open.data, ...served.data], times: timesOf(open) };
 }
 
 /** The tickets of a place, and the steps that wait for the network (docs/rules.md 27.6). `onNew` hears of each new ticket. */
 export function openBoard(place_id: number, onNew: (tickets: readonly Ticket[]) => void): Board {
-  const kept = stored(`hub.kitchen.steps.${place_id}`);
+  const kept = stored(STEPS + place_id);
   const listeners = new Set<() => void>();
   let steps = parseSteps(kept.get());
-  let known: readonly Ticket[] = [];
+  const earlier = keptBoard(place_id, Date.now());
+  let known: readonly Ticket[] = earlier?.tickets ?? [];
+  /** When the server gave what is shown, where that was before this load. */
+  let oldSince = earlier?.at;
   let state: BoardState = {
-    tickets: [],
-    isLoaded: false,
-    offlineSince: null,
+    tickets: withSteps(known, steps),
+    times: earlier?.times ?? USUAL_TIMES,
+    isLoaded: earlier !== undefined,
+    offlineSince: navigator.onLine ? null : (oldSince ?? Date.now()),
     waiting: steps.length,
     refusal: null,
   };
@@ -83,15 +94,17 @@ export function openBoard(place_id: number, onNew: (tickets: readonly Ticket[]) 
 
   function keep(next: Step[]): void {
     steps = next;
-    kept.set(next.length > 0 ? JSON.stringify(next) : null);
+    // Without a session nothing of it is left on the device.
+    kept.set(next.length > 0 && token.get() !== null ? JSON.stringify(next) : null);
   }
 
   function lost(): void {
-    if (state.offlineSince === null) show({ offlineSince: Date.now() });
+    if (state.offlineSince === null) show({ offlineSince: oldSince ?? Date.now() });
   }
 
   function found(): void {
     failures = 0;
+    oldSince = undefined;
     if (state.offlineSince !== null) show({ offlineSince: null });
   }
 
@@ -116,7 +129,7 @@ export function openBoard(place_id: number, onNew: (tickets: readonly Ticket[]) 
 
   async function load(): Promise<void> {
     const before = answered;
-    const fresh = await fetchTickets(place_id);
+    const { tickets: fresh, times } = await fetchTickets(place_id);
     found();
     // A step was answered meanwhile: the list may be older than the answer.
     if (answered !== before) return void (isWanted = true);
@@ -124,7 +137,8 @@ export function openBoard(place_id: number, onNew: (tickets: readonly Ticket[]) 
     const arrived = fresh.filter(({ id, state: at }) => at === 'sent' && !ids.has(id));
     const wasLoaded = state.isLoaded;
     known = reconciled(known, fresh);
-    show({ isLoaded: true });
+    show({ isLoaded: true, times });
+    if (!isStopped) keepBoard(place_id, { at: Date.now(), tickets: known, times });
     if (wasLoaded && arrived.length > 0) onNew(arrived);
   }
 

@@ -1,4 +1,5 @@
-import type { Ticket, TicketLine } from 'contract/tickets/schemas';
+import type { KitchenTimes, Ticket, TicketLine } from 'contract/tickets/schemas';
+import { USUAL_TIMES } from 'contract/tickets/values';
 import { expect, test } from 'vitest';
 import { ageOf, cardsOf, doNow, minutesSince, passGroups, recallable, shownLines } from './cards.ts';
 import { type Step, withSteps } from './steps.ts';
@@ -49,8 +50,10 @@ const step = (ticket_id: number, kind: Step['kind'], line_ids?: string[]): Step 
   ...(line_ids && { line_ids }),
 });
 
-test('a ticket is due after ten minutes and late after twenty', () => {
-  expect([9, 10, 19, 20].map(ageOf)).toEqual(['fresh', 'due', 'due', 'late']);
+test('a ticket is due after ten minutes and late after twenty, or as the place says', () => {
+  const ages = (times: KitchenTimes) => [4, 5, 9, 10, 19, 20].map((minutes) => ageOf(minutes, times));
+  expect(ages(USUAL_TIMES)).toEqual(['fresh', 'fresh', 'fresh', 'due', 'due', 'late']);
+  expect(ages({ due_minutes: 5, late_minutes: 10 })).toEqual(['fresh', 'due', 'due', 'late', 'late', 'late']);
   expect(minutesSince('2027-02-27T19:00:00Z', Date.parse('2027-02-27T19:09:59Z'))).toBe(9);
   // A device whose clock is behind.
   expect(minutesSince('2027-02-27T19:00:00Z', Date.parse('2027-02-27T18:58:00Z'))).toBe(0);

@@ -1,7 +1,7 @@
 import type { Station } from 'contract/menus/values';
 import { allergySaid } from 'contract/orders/allergies';
-import type { Ticket, TicketLine } from 'contract/tickets/schemas';
-import { MINUTES_DUE, MINUTES_LATE, RECALLED_TICKETS } from 'contract/tickets/values';
+import type { KitchenTimes, Ticket, TicketLine } from 'contract/tickets/schemas';
+import { RECALLED_TICKETS } from 'contract/tickets/values';
 import { isOpen, isTakenBack } from './steps.ts';
 
 /** `pass` sees all stations. */
@@ -13,9 +13,9 @@ export const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
 
 /** docs/rules.md 27.2 */
-export function ageOf(minutes: number): Age {
-  if (minutes >= MINUTES_LATE) return 'late';
-  return minutes >= MINUTES_DUE ? 'due' : 'fresh';
+export function ageOf(minutes: number, { due_minutes, late_minutes }: KitchenTimes): Age {
+  if (minutes >= late_minutes) return 'late';
+  return minutes >= due_minutes ? 'due' : 'fresh';
 }
 
 /** What the card of a ticket shows: lines that count, and those taken back that nobody has confirmed. */

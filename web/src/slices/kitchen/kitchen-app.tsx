@@ -11,6 +11,7 @@ import { businessPlaces, choosePlace } from '../../kit/session/choose-place.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { LiveRegion } from '../../kit/ui/feedback/live-region.tsx';
 import type { Post } from './cards.ts';
+import { keep, kept } from './kept.ts';
 import { Pairing } from './pairing.tsx';
 import { paired, useOwnScreen } from './paired.ts';
 import { KitchenScreen, postLabels } from './kitchen-screen.tsx';
@@ -25,19 +26,18 @@ interface Here {
   places: Assignment[];
 }
 
-/** Asks until there is an answer: nobody stands at the screen to try again. */
+/** As the device keeps it, and as the server says once there is an answer: nobody stands at the screen to try again. */
 function useHere(isSignedIn: boolean): Here | undefined {
-  const [here, setHere] = useState<Here>();
+  const [here, setHere] = useState(() => kept<Here>('here'));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     async function ask(): Promise<void> {
       try {
         const [me, mine] = await Promise.all([call(auth.me), call(assignments.mine)]);
-        setHere({
-          person: me.id,
-          places: businessPlaces(mine.data).filter(({ role }) => can(role, may.offer)),
-        });
+        const places = businessPlaces(mine.data).filter(({ role }) => can(role, may.offer));
+        keep('here', { person: me.id, places });
+        setHere({ person: me.id, places });
       } catch {
         timer = setTimeout(() => void ask(), backOff(failures++, Math.random()));
       }
@@ -119,8 +119,8 @@ function PairedScreen() {
 function PersonScreen() {
   const here = useHere(true);
   const placeId = useSyncExternalStore(chosenPlace.subscribe, chosenPlace.get);
-  const kept = useSyncExternalStore(chosenPost.subscribe, chosenPost.get);
-  const post = POSTS.find((one) => one === kept);
+  const chosen = useSyncExternalStore(chosenPost.subscribe, chosenPost.get);
+  const post = POSTS.find((one) => one === chosen);
 
   if (!here) return <Words text="Caricamento…" />;
   if (here.places.length === 0) return <Words text="Non hai una cucina in cui entrare." />;

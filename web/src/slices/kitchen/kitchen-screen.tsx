@@ -5,6 +5,7 @@ import type { Assignment } from 'contract/access/schemas';
 import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { ring, useSound, useWakeLock } from './attention.ts';
 import {
+  ageOf,
   cardsOf,
   doNow,
   minutesSince,
@@ -62,6 +63,11 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
     });
   const dueOf = (ticket: Ticket | undefined) =>
     typeof ticket?.due_at === 'string' ? time(Date.parse(ticket.due_at)) : '';
+  /** Of the oldest one. */
+  const ageSince = (...tickets: Ticket[]) => {
+    const minutes = Math.max(...tickets.map((one) => minutesSince(one.created_at, now)));
+    return { minutes, age: ageOf(minutes, state.times) };
+  };
   const isEmpty = cards.length + groups.length === 0;
 
   return (
@@ -122,20 +128,14 @@ export function KitchenScreen({ person, place, post, leave }: Props) {
       )}
       <main className="k-cards">
         {cards.map((ticket) => (
-          <TicketCard
-            key={ticket.id}
-            ticket={ticket}
-            due={dueOf(ticket)}
-            minutes={minutesSince(ticket.created_at, now)}
-            act={act}
-          />
+          <TicketCard key={ticket.id} ticket={ticket} due={dueOf(ticket)} {...ageSince(ticket)} act={act} />
         ))}
         {groups.map((group) => (
           <PassCard
             key={group.key}
             group={group}
             due={dueOf(group.tickets[0])}
-            minutes={Math.max(...group.tickets.map((one) => minutesSince(one.created_at, now)))}
+            {...ageSince(...group.tickets)}
             act={act}
           />
         ))}

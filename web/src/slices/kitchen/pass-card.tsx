@@ -1,7 +1,7 @@
 import { courseLabels, stationLabels } from 'contract/menus/labels';
 import { memo } from 'react';
 import type { Act } from './board.ts';
-import { ageOf, allergiesOf, type PassGroup, shownLines, titleOf } from './cards.ts';
+import { type Age, allergiesOf, type PassGroup, shownLines, titleOf } from './cards.ts';
 import { packed } from './pack.ts';
 import { isTakenBack } from './steps.ts';
 import { LineWords } from './ticket-card.tsx';
@@ -11,17 +11,19 @@ interface Props {
   /** "20:15", when it is picked up; empty: it is eaten here. */
   due: string;
   minutes: number;
+  age: Age;
   act: Act;
 }
 
 const isSame = (a: Props, b: Props) =>
   a.minutes === b.minutes &&
+  a.age === b.age &&
   a.due === b.due &&
   a.group.tickets.length === b.group.tickets.length &&
   a.group.tickets.every((ticket, index) => ticket === b.group.tickets[index]);
 
 /** A course of a table, of all stations: one touch says that it went out. */
-export const PassCard = memo(({ group: { tickets, isReady }, due, minutes, act }: Props) => {
+export const PassCard = memo(({ group: { tickets, isReady }, due, minutes, age, act }: Props) => {
   const [first] = tickets;
   const course = first?.lines.find((line) => !isTakenBack(line))?.course;
   if (!first || !course) return null;
@@ -35,12 +37,7 @@ export const PassCard = memo(({ group: { tickets, isReady }, due, minutes, act }
     </>
   );
   return (
-    <article
-      ref={packed}
-      className="k-card"
-      data-age={ageOf(minutes)}
-      data-state={isReady ? 'ready' : 'in_preparation'}
-    >
+    <article ref={packed} className="k-card" data-age={age} data-state={isReady ? 'ready' : 'in_preparation'}>
       {isReady ? (
         <button
           type="button"

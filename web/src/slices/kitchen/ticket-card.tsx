@@ -3,7 +3,7 @@ import { courseLabels } from 'contract/menus/labels';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { memo } from 'react';
 import type { Act } from './board.ts';
-import { ageOf, allergiesOf, shownLines, titleOf } from './cards.ts';
+import { type Age, allergiesOf, shownLines, titleOf } from './cards.ts';
 import { packed } from './pack.ts';
 import { isOpen, isTakenBack } from './steps.ts';
 
@@ -73,13 +73,13 @@ interface Props {
   /** "20:15", when it is picked up; empty: it is eaten here. */
   due: string;
   minutes: number;
+  age: Age;
   act: Act;
 }
 
 /** One ticket. Drawn anew only when it changes, or its minute. */
-export const TicketCard = memo(({ ticket, due, minutes, act }: Props) => {
+export const TicketCard = memo(({ ticket, due, minutes, age, act }: Props) => {
   const lines = shownLines(ticket);
-  const age = ageOf(minutes);
   const next = nextOf(ticket);
   const allergies = allergiesOf(ticket);
   return (

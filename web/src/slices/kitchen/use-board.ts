@@ -45,7 +45,9 @@ export function useBoard(
       if (event === 'reset') board.refresh();
       if (event !== 'changed') return;
       const changed = readChanged(data);
-      if (changed.place_id === place_id && changed.what.includes('orders')) board.refresh();
+      // The times of the cards are a setting of the place.
+      if (changed.place_id === place_id && changed.what.some((one) => one === 'orders' || one === 'place'))
+        board.refresh();
     },
     onReturn: board.refresh,
     onPoll: board.refresh,

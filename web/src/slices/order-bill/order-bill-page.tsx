@@ -1,5 +1,5 @@
 import type { Bill } from 'contract/bills/schemas';
-import { Printer } from 'lucide-react';
+import { Printer, Receipt } from 'lucide-react';
 import { money, sumOf } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
@@ -26,7 +26,10 @@ export function OrderBillPage() {
       <PageHeader
         back={{ href: paths.order(order_id), label: 'Ordine' }}
         title={title ? `Conto: ${title.toLowerCase()}` : 'Conto'}
-        menu={[{ label: 'Preconto alla stampante', icon: Printer, onSelect: print }]}
+        menu={[
+          { label: 'Preconto alla stampante', icon: Printer, onSelect: print },
+          { label: 'Stampa dal browser', icon: Receipt, href: paths.orderPrint(order_id) },
+        ]}
       />
       <QueryView
         query={query}

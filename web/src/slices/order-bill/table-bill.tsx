@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { money } from '../../kit/format/money.ts';
 import type { Paper } from '../../kit/session/print-sheet.tsx';
 import { can } from '../../kit/session/role-check.ts';
+import { useRollWidth } from '../../kit/session/roll-width.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
@@ -26,6 +27,7 @@ import { billName, openOf } from '../bills/bill-words.ts';
 import { BillTotals } from '../bills/lines/bill-totals.tsx';
 import { ChargeRows } from '../bills/lines/charge-rows.tsx';
 import { Preconto } from '../bills/sheet/preconto.tsx';
+import { RoomSignatures } from '../bills/signatures/room-signatures.tsx';
 import { SplitDialog } from '../bills/split/split-dialog.tsx';
 import { BillPayments } from '../bills/take/bill-payments.tsx';
 import { TakeDialog } from '../bills/take/take-dialog.tsx';
@@ -46,6 +48,7 @@ export function TableBill({ bill, others }: TableBillProps) {
   const { role } = usePlace();
   const [asking, setAsking] = useState<Asking>();
   const [paper, setPaper] = useState<Paper>();
+  const roll = useRollWidth();
   const { toRoom, fromRoom, busy } = useRoomCharges(bill);
   const rejoin = useRejoin();
   const close = () => setAsking(undefined);
@@ -71,7 +74,7 @@ export function TableBill({ bill, others }: TableBillProps) {
       ? [{ label: 'Restituisci…', icon: Undo2, onSelect: () => setAsking('back') }]
       : []),
     { label: 'Preconto', icon: Printer, onSelect: () => setPaper('a4') },
-    { label: 'Preconto 80 mm', icon: Receipt, onSelect: () => setPaper('roll') },
+    { label: `Preconto ${roll} mm`, icon: Receipt, onSelect: () => setPaper('roll') },
   ];
   return (
     <Card className="flex min-w-0 flex-col gap-4">
@@ -111,6 +114,7 @@ export function TableBill({ bill, others }: TableBillProps) {
           {money(charge.amount, bill.currency)}
         </p>
       ))}
+      <RoomSignatures bill={bill} />
       {writes && bill.in_room > 0 && (
         <Button size="lg" block icon={Undo2} busy={busy} onClick={() => void fromRoom()}>
           Riporta al conto
@@ -127,9 +131,9 @@ export function TableBill({ bill, others }: TableBillProps) {
             bill={bill}
             open={asking === 'room'}
             onClose={close}
-            onChoose={(guest) => {
+            onChoose={(guest, signature) => {
               close();
-              void toRoom(guest);
+              void toRoom(guest, signature);
             }}
           />
         </>

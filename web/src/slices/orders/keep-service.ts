@@ -1,7 +1,8 @@
 import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { orders } from 'contract/orders/calls';
 import { q, queryClient } from '../../kit/api/query.ts';
-import { forgetOrdersBut, keepAnswer } from './kept-answer.ts';
+import { keepValue } from '../../kit/session/kept-till.ts';
+import { forgetOrdersBut } from './kept-answer.ts';
 
 /** More open orders than any dining room has tables. */
 const MOST = 100;
@@ -13,7 +14,7 @@ export async function keepService(place_id: number): Promise<void> {
     queryClient.fetchQuery(q(orderCatalogue.get, { params })),
     queryClient.fetchQuery(q(orders.list, { params, query: { state: 'open', limit: MOST, offset: 0 } })),
   ]);
-  keepAnswer(`orders.${place_id}.catalogue`, catalogue);
+  keepValue(`orders.${place_id}.catalogue`, catalogue);
   forgetOrdersBut(open.data.map(({ id }) => id));
   // One after the other: nobody waits for them, and a waiter's taps go first.
   for (const { id, version } of open.data) {
@@ -21,6 +22,6 @@ export async function keepService(place_id: number): Promise<void> {
     const known = queryClient.getQueryData(endpoint.queryKey);
     const order =
       known?.version === version ? known : await queryClient.fetchQuery({ ...endpoint, staleTime: 0 });
-    keepAnswer(`orders.order.${id}`, order);
+    keepValue(`orders.order.${id}`, order);
   }
 }

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { q } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
-import { keptAnswer, useKeep } from './kept-answer.ts';
+import { keptValue } from '../../kit/session/kept-till.ts';
+import { useKeep } from './kept-answer.ts';
 import { type DrawnOrder, drawnOrder, openedHere } from './outbox/drawn-order.ts';
 import type { Known } from './outbox/known-products.ts';
 import { useWaiting } from './outbox/outbox.ts';
@@ -23,7 +24,7 @@ const belongs = ({ order }: Waiting, { order_id, opening }: OrderRef) =>
 
 /** One that an older version of the page kept has not all that this one shows. */
 function keptOrder(name: string): Order | undefined {
-  const kept = keptAnswer<Order>(name);
+  const kept = keptValue<Order>(name);
   return kept && 'present' in kept ? kept : undefined;
 }
 

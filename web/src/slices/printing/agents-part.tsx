@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { printing } from 'contract/printing/calls';
 import type { PrintAgent } from 'contract/printing/schemas';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
+import { useTimeZone } from '../../kit/session/use-today.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 import { CopyField } from '../../kit/ui/content/copy-field.tsx';
@@ -12,19 +15,27 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { agentCommand, agentSaid } from './printer-words.ts';
 
-const stateSaid = { code: 'Aspetta il codice', paired: 'Collegato', code_over: 'Codice scaduto' } as const;
+/** Nobody tells when an agent falls silent. */
+const LOOK_MS = 30_000;
 
 /** The programs beside the printers. A code is shown once, when it is made. */
 export function AgentsPart({ placeId }: { placeId: number }) {
   const params = { place_id: placeId };
-  const query = useQuery(q(printing.agents, { params }));
+  const query = useQuery({ ...q(printing.agents, { params }), refetchInterval: LOOK_MS });
+  const printers = useQuery(q(printing.list, { params }));
+  const names = printers.data?.data.map(({ name }) => name) ?? [];
   const add = useApiMutation(printing.addAgent, { invalidates: [printing.agents], onceMore: true });
-  const [code, setCode] = useState<string>();
+  const [made, setMade] = useState<{ id: number; code: string }>();
+  // Used, revoked or over: it opens nothing any more.
+  const isOpen = query.data?.data.some(({ id, state }) => id === made?.id && state === 'code');
   async function create(): Promise<void> {
     try {
-      const agent = await add.mutateAsync({ params, body: { name: 'Agente di stampa' } });
-      setCode(agent.code);
+      const others = query.data?.data.length ?? 0;
+      const name = others === 0 ? 'Agente di stampa' : `Agente di stampa ${others + 1}`;
+      const agent = await add.mutateAsync({ params, body: { name } });
+      setMade(agent);
     } catch (error) {
       sayFailed({ error, fallback: 'Il codice non è stato creato', again: () => void create() });
     }
@@ -40,23 +51,27 @@ export function AgentsPart({ placeId }: { placeId: number }) {
         loading={<Skeleton className="h-20" />}
         error="Errore durante il caricamento degli agenti"
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="text-ink-muted">Ancora nessun agente: crea un codice e avvia il programma.</p>}
+        empty={
+          <p className="text-ink-muted">
+            Ancora nessun agente: crea un codice e avvia il programma con il comando che compare qui.
+          </p>
+        }
       >
         {({ data }) => (
           <Card>
-            <ul aria-label="Agenti di stampa" className="divide-y divide-line">
+            <ul aria-label="Agenti di stampa" className="-my-2 divide-y divide-line">
               {data.map((agent) => (
-                <AgentLine key={agent.id} agent={agent} />
+                <AgentLine key={agent.id} agent={agent} now={query.dataUpdatedAt} />
               ))}
             </ul>
           </Card>
         )}
       </QueryView>
-      {code !== undefined && (
+      {made && isOpen && (
         <CopyField
           label="Comando"
-          help="Vale una volta sola, per 15 minuti. Al posto di cucina e dell'indirizzo metti quelli della tua stampante."
-          value={`npm run print-agent -- --server ${location.origin} --code ${code} --printer cucina=tcp://192.168.1.50:9100`}
+          help="Vale una volta sola, per 15 minuti. Al posto degli indirizzi metti quelli delle tue stampanti."
+          value={agentCommand(location.origin, made.code, names)}
           action="Copia comando"
           done="Comando copiato"
           selected="Comando selezionato: copialo da qui"
@@ -71,22 +86,48 @@ export function AgentsPart({ placeId }: { placeId: number }) {
   );
 }
 
-function AgentLine({ agent: { id, name, state } }: { agent: PrintAgent }) {
+function AgentLine({ agent, now }: { agent: PrintAgent; now: number }) {
+  const { id, name, state } = agent;
+  const zone = useTimeZone();
   const remove = useApiMutation(printing.removeAgent, { invalidates: [printing.agents] });
-  async function revoke(): Promise<void> {
-    try {
-      await remove.mutateAsync({ params: { print_agent_id: id } });
-    } catch (error) {
-      sayFailed({ error, fallback: "L'agente non è stato revocato", again: () => void revoke() });
-    }
-  }
+  const [isAsking, setIsAsking] = useState(false);
+  const { words, isTrouble } = agentSaid(agent, now, zone);
+  const revoke = () =>
+    remove.mutate(
+      { params: { print_agent_id: id } },
+      {
+        onSuccess: () => setIsAsking(false),
+        onError: (error) => {
+          if (!isAsking) sayFailed({ error, fallback: "L'agente non è stato revocato", again: revoke });
+        },
+      },
+    );
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-muted">{stateSaid[state]}</p>
+        <p className={clsx('text-sm', isTrouble ? 'font-medium text-danger-ink' : 'text-ink-muted')}>
+          {words}
+        </p>
       </div>
-      <IconButton icon={X} label={`Revoca ${name}`} onClick={() => void revoke()} />
+      <IconButton
+        icon={X}
+        label={`Revoca ${name}`}
+        // A code that nobody used costs nothing.
+        onClick={() => (state === 'paired' ? setIsAsking(true) : revoke())}
+      />
+      <ConfirmCall
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        call={remove}
+        failure="L'agente non è stato revocato"
+        title={`Revocare «${name}»?`}
+        action="Revoca"
+        busyText="Revoco…"
+        onConfirm={revoke}
+      >
+        Le sue stampanti si fermano finché non colleghi un altro agente con un codice nuovo.
+      </ConfirmCall>
     </li>
   );
 }

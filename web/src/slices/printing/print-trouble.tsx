@@ -36,14 +36,17 @@ export function PrintTrouble({ placeId }: { placeId: number }) {
     }
   }
   return (
-    <Banner tone="danger" announce title={`Non stampato. ${troubleSaid(jobs)}`}>
-      <ul className="flex flex-col gap-2">
+    <Banner tone="danger" announce title={troubleSaid(jobs)}>
+      <ul aria-label="Stampe non uscite" className="mt-1 flex flex-col gap-3">
         {jobs.map((job) => (
-          <li key={job.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 wrap-anywhere">
-              {job.title}: {whySaid(job)}
+          <li key={job.id} className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b className="block font-medium">
+                {job.printer}: {job.title}
+              </b>
+              {whySaid(job)}
             </span>
-            <span className="flex gap-2">
+            <span className="flex flex-none gap-2">
               <Button size="sm" onClick={() => void act(reprint, job.id, 'Ristampa in arrivo')}>
                 Ristampa
               </Button>

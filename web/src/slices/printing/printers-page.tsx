@@ -16,7 +16,7 @@ export function PrintersPage() {
       <PageHeader
         title="Stampanti"
         back={{ href: paths.settings, label: 'Impostazioni' }}
-        state="Comande e preconti su carta."
+        state="Comande e preconti su carta, appena mandati."
       />
       <RoleGate
         roles={may.manage}

@@ -1,50 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
-import { stationLabels } from 'contract/menus/labels';
 import { printing } from 'contract/printing/calls';
-import { printerUseLabels } from 'contract/printing/labels';
 import type { Printer } from 'contract/printing/schemas';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Pencil, Plus, Printer as PrinterIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
-import { count, sentence } from '../../kit/format/plural.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { printerSaid, usesSaid } from './printer-words.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPart({ placeId }: { placeId: number }) {
   const query = useQuery(q(printing.list, { params: { place_id: placeId } }));
   const [editing, setEditing] = useState<Printer | 'new'>();
   return (
-    <Section part="stampanti" title="Stampanti" text="Ogni stampante riceve le comande dei suoi reparti.">
+    <Section
+      part="stampanti"
+      title="Le stampanti del locale"
+      text="Ognuna riceve le comande dei suoi reparti, i preconti, o tutti e due."
+    >
       <QueryView
         query={query}
         loading={<Skeleton className="h-28" />}
         error="Errore durante il caricamento delle stampanti"
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="text-ink-muted">Ancora nessuna stampante.</p>}
+        empty={
+          <EmptyState
+            icon={PrinterIcon}
+            title="Ancora nessuna stampante"
+            text="Aggiungi quelle di cucina, bar e cassa che sono in rete. Anche senza, comande e preconti si stampano dal browser, dalla pagina di un ordine."
+            action={
+              <Button variant="primary" icon={Plus} onClick={() => setEditing('new')}>
+                Nuova stampante
+              </Button>
+            }
+          />
+        }
       >
         {({ data }) => (
-          <Card>
-            <ul aria-label="Stampanti" className="divide-y divide-line">
-              {data.map((printer) => (
-                <PrinterLine key={printer.id} printer={printer} onEdit={() => setEditing(printer)} />
-              ))}
-            </ul>
-          </Card>
+          <>
+            <Card>
+              <ul aria-label="Stampanti" className="-my-3 divide-y divide-line">
+                {data.map((printer) => (
+                  <PrinterLine
+                    key={printer.id}
+                    printer={printer}
+                    now={query.dataUpdatedAt}
+                    onEdit={() => setEditing(printer)}
+                  />
+                ))}
+              </ul>
+            </Card>
+            <div>
+              <Button icon={Plus} onClick={() => setEditing('new')}>
+                Nuova stampante
+              </Button>
+            </div>
+          </>
         )}
       </QueryView>
-      <div>
-        <Button icon={Plus} onClick={() => setEditing('new')}>
-          Nuova stampante
-        </Button>
-      </div>
       <PrinterDialog
         placeId={placeId}
         printer={editing === 'new' ? undefined : editing}
@@ -55,17 +77,19 @@ export function PrintersPart({ placeId }: { placeId: number }) {
   );
 }
 
-function PrinterLine({ printer, onEdit }: { printer: Printer; onEdit: () => void }) {
+interface PrinterLineProps {
+  printer: Printer;
+  now: number;
+  onEdit: () => void;
+}
+
+function PrinterLine({ printer, now, onEdit }: PrinterLineProps) {
   const invalidates = [printing.list, printing.jobs];
   const test = useApiMutation(printing.test, { invalidates });
   const remove = useApiMutation(printing.remove, { invalidates });
   const [removing, setRemoving] = useState(false);
-  const { id, name, stations, prints, width, waiting, last_error } = printer;
-  const what = sentence([
-    printerUseLabels[prints],
-    ...(prints === 'preconto' ? [] : stations.map((station) => stationLabels[station])),
-    `${width} mm`,
-  ]);
+  const { id, name } = printer;
+  const { words, isTrouble } = printerSaid(printer, now);
   async function tryOut(): Promise<void> {
     try {
       await test.mutateAsync({ params: { printer_id: id } });
@@ -78,13 +102,10 @@ function PrinterLine({ printer, onEdit }: { printer: Printer; onEdit: () => void
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-muted">{what}</p>
-        {waiting > 0 && (
-          <p className="text-sm">
-            {count(waiting, { one: 'stampa in attesa', other: 'stampe in attesa' })}
-            {last_error !== null && `: ${last_error}`}
-          </p>
-        )}
+        <p className="text-sm text-ink-muted">{usesSaid(printer)}</p>
+        <p className={clsx('text-sm', isTrouble ? 'font-medium text-danger-ink' : 'text-ink-muted')}>
+          {words}
+        </p>
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" busy={test.isPending} busyText="Invio…" onClick={() => void tryOut()}>

@@ -23,8 +23,8 @@ test('a job that waits is trouble after four seconds, one that prints is none', 
   expect(troubled(jobs, Date.parse(at) + 4500)).toHaveLength(1);
 });
 
-test('trouble is said by printer, and a paper that may be there apart from one that is not', () => {
+test('a paper that may be there is counted apart from one that is not', () => {
   const jobs = [job({}), job({}), job({ printer: 'Bar', state: 'unknown' })] as never;
-  expect(troubleSaid(jobs)).toBe('Cucina: 2 stampe non uscite; Bar: 1 stampa da controllare');
+  expect(troubleSaid(jobs)).toBe('2 stampe non uscite, 1 stampa da controllare');
   expect(whySaid({ state: 'unknown', last_error: 'x' })).toBe('Forse stampato: controlla');
 });

@@ -1,6 +1,6 @@
 import type { PrintJob } from 'contract/printing/schemas';
 import { LATE_AFTER_MS } from 'contract/printing/values';
-import { count } from '../../kit/format/plural.ts';
+import { count, sentence } from '../../kit/format/plural.ts';
 
 /** What a person has to know of: failed, perhaps printed, or waiting longer than it should. */
 export const troubled = (jobs: readonly PrintJob[], now: number): PrintJob[] =>
@@ -17,19 +17,12 @@ export function whySaid({ state, last_error }: Pick<PrintJob, 'state' | 'last_er
   return last_error ?? "In attesa: controlla che l'agente di stampa sia acceso";
 }
 
-/** "Cucina: 2 stampe non uscite; Bar: 1 stampa da controllare". */
+/** "2 stampe non uscite, 1 stampa da controllare". */
 export function troubleSaid(jobs: readonly PrintJob[]): string {
-  const printers = [...new Set(jobs.map(({ printer }) => printer))];
-  return printers
-    .map((name) => {
-      const own = jobs.filter(({ printer }) => printer === name);
-      const missing = own.filter(({ state }) => state !== 'unknown').length;
-      const unsure = own.length - missing;
-      const parts = [
-        missing > 0 && count(missing, { one: 'stampa non uscita', other: 'stampe non uscite' }),
-        unsure > 0 && count(unsure, { one: 'stampa da controllare', other: 'stampe da controllare' }),
-      ].filter((part) => part !== false);
-      return `${name}: ${parts.join(', ')}`;
-    })
-    .join('; ');
+  const missing = jobs.filter(({ state }) => state !== 'unknown').length;
+  const unsure = jobs.length - missing;
+  return sentence([
+    missing > 0 ? count(missing, { one: 'stampa non uscita', other: 'stampe non uscite' }) : undefined,
+    unsure > 0 ? count(unsure, { one: 'stampa da controllare', other: 'stampe da controllare' }) : undefined,
+  ]);
 }

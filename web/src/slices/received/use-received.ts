@@ -40,6 +40,10 @@ export const useTakings = (placeId: number, month: string) =>
     placeholderData: keepPreviousData,
   });
 
+export function takingsChanged(): void {
+  void invalidate(takings.get);
+}
+
 export function receivedChanged(): void {
   void invalidate(receivedInvoices.list);
 }

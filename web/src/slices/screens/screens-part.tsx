@@ -16,6 +16,7 @@ import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { PairDialog } from './pair-dialog.tsx';
+import { TimesPart } from './times-part.tsx';
 
 /** The screens of the kitchen that were paired by a code. */
 export function ScreensPart({ placeId }: { placeId: number }) {
@@ -49,6 +50,7 @@ export function ScreensPart({ placeId }: { placeId: number }) {
           Abbina uno schermo
         </Button>
       </div>
+      <TimesPart placeId={placeId} />
       <PairDialog placeId={placeId} open={isPairing} onClose={() => setIsPairing(false)} />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { subscribe } from '../../kit/routing/history.ts';
+import { subscribeToPages } from '../../kit/routing/history.ts';
 import DialogPanel from '../../kit/ui/overlays/dialog-panel.tsx';
 import type { Page } from './destinations.ts';
 import { Palette } from './palette.tsx';
@@ -13,7 +13,7 @@ interface SearchDialogProps {
 /** The lazy half of the button in the top bar. Each time that it opens it begins anew. */
 export function SearchDialog({ open, onClose, menu }: SearchDialogProps) {
   // Back leads to another page, above which nothing stays open.
-  useEffect(() => (open ? subscribe(onClose) : undefined), [open, onClose]);
+  useEffect(() => (open ? subscribeToPages(onClose) : undefined), [open, onClose]);
   return (
     <DialogPanel open={open} onClose={onClose} title="Cerca" shape="palette" size="md">
       <Palette onClose={onClose} menu={menu} />

@@ -10,6 +10,8 @@ const OURS = /^\/(api|photos|ical|pay|b|m|healthz|readyz|metrics)(\/|$)/;
 /** The kitchen's screen is a program of its own. */
 const KITCHEN = /^\/kitchen(\/|$)/;
 
+const sending = { index: false, preCompressed: true, cacheControl: false } as const;
+
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return handleError(notFound('Indirizzo sconosciuto.'), request, reply);
 }
@@ -24,18 +26,24 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   // A folder of an older build has none.
   const kitchen = await readFile(join(webDir, 'kitchen.html'), 'utf8').catch(() => page);
+  // A route for each file, so that a path without one leads to the page.
   await server.register(fastifyStatic, {
+    ...sending,
     root: webDir,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
     // The guests' page is a template, rendered for each place.
-    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html', 'kitchen.html'],
-    setHeaders(reply, path) {
-      const kept = /[/\\]assets[/\\]/.test(path);
-      void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: ['assets/**', '.vite/**', 'index.html', 'booking.html', 'kitchen.html'],
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  // One route for all of them: they are hundreds, and a route each took 0.13 s of a profiled start.
+  await server.register(fastifyStatic, {
+    ...sending,
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => !path.endsWith('.map'),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -31,4 +31,5 @@ export const deviceChanges = {
     return { body: { code: 'ABCD EFGH', name: 'Cucina', kind: 'kitchen' } };
   },
   'orders.saveLimits': () => ({ body: { discount_cap_percent: 15 } }),
+  'tickets.saveTimes': () => ({ body: { due_minutes: 8, late_minutes: 15 } }),
 };

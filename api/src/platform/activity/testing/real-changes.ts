@@ -78,6 +78,10 @@ export const realChanges: Record<string, Change> = {
     await w.app.db.run(sql`update documents set state = 'exported' where id = ${invoice_id}`);
     return { params: { invoice_id } };
   },
+  'invoices.email': async (w, place) => ({
+    params: { invoice_id: await anIssuedDocument(w, place) },
+    body: { to: 'cliente@example.it' },
+  }),
   'invoices.creditNote': async (w, place) => ({
     params: { invoice_id: await anIssuedDocument(w, place) },
   }),

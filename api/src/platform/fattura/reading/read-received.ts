@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
+import { type ReadAttachment, readAttachments } from './attachments.ts';
 import { centsAt, dayAt, numberAt, rateAt, shortText } from './values.ts';
 
 interface ReadParty {
@@ -43,7 +44,7 @@ export interface ReadInvoice {
   tax_cents: number;
   payments: { code: string | null; due_date: string | null; amount_cents: number; iban: string | null }[];
   reasons: string[];
-  attachments: { name: string; format: string | null; bytes: number }[];
+  attachments: ReadAttachment[];
 }
 
 /** What a list of them can hold: more is cut off, the file keeps it. */
@@ -131,16 +132,6 @@ const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
       due_date: dayAt(one, 'DataScadenzaPagamento'),
       amount_cents: centsAt(one, 'ImportoPagamento') ?? 0,
       iban: optional(one, 'IBAN', 34),
-    }));
-
-/** The size of an attachment without the third that base64 adds. */
-const readAttachments = (body: XmlElement): ReadInvoice['attachments'] =>
-  childrenOf(body, 'Allegati')
-    .slice(0, MOST.others)
-    .map((one) => ({
-      name: optional(one, 'NomeAttachment', 60) ?? 'allegato',
-      format: optional(one, 'FormatoAttachment', 10),
-      bytes: Math.floor(((find(one, 'Attachment')?.text ?? '').replaceAll(/\s/g, '').length * 3) / 4),
     }));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -4,7 +4,7 @@ import { italianDay } from '../../../core/format/days.ts';
 import type { Book, Share } from '../engine/book.ts';
 import type { KeptBill, NightShare } from '../engine/changes.ts';
 import type { ItemId } from '../engine/item-id.ts';
-import type { BillRow, ChargeRow, NightRow, PaymentRow, SourceRows } from './source-rows.ts';
+import type { BillRow, BookRows, ChargeRow, NightRow, PaymentRow } from './source-rows.ts';
 
 /** A charge or a night, with all that a bill says of it. */
 export interface BillItem extends Omit<ChargeRow, 'id'> {
@@ -72,7 +72,7 @@ function nightItem(
 
 /** The payments of one bill. */
 export const paymentsOf = (
-  { payments }: Pick<SourceRows, 'payments'>,
+  { payments }: Pick<BookRows, 'payments'>,
   { id, is_main }: Pick<BillRow, 'id' | 'is_main'>,
 ) => payments.filter(({ bill_id }) => bill_id === id || (is_main && bill_id === null));
 
@@ -88,7 +88,7 @@ function paidOf(payments: readonly PaymentRow[]) {
 }
 
 /** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
-export function bookOf(rows: SourceRows): SourceBook {
+export function bookOf(rows: BookRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
     const { total_cents, paid_cents, on_account_cents, room_cents, has_entries } = bill;
     const stored = { total_cents, paid_cents, on_account_cents, room_cents, has_entries };

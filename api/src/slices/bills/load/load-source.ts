@@ -4,7 +4,8 @@ import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { customerName } from '../customer-of-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { isOf, type Source } from '../source.ts';
-import type { SourceRows } from './source-rows.ts';
+import { bookOf, type SourceBook } from './book-of-source.ts';
+import type { BookRows, SourceRows } from './source-rows.ts';
 import { personName } from './person-name.ts';
 
 /** The rows of a statement as a JSON list. */
@@ -97,6 +98,11 @@ const roomCharges = ({ source_kind, source_id }: Source) => sql`
     join places p on p.id = c.stay_place_id
   where b.source_kind = ${source_kind} and b.source_id = ${source_id} order by c.id`;
 
+/** The columns of `BookRows`. */
+const bookRows = (source: Source) => sql`
+  ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills, ${listOf(charges(source))} as charges,
+  ${source.source_kind === 'booking' ? listOf(nights(source)) : sql`'[]'::json`} as nights, ${listOf(payments(source))} as payments`;
+
 /** The statement of `loadSource`; the bench runs it against bare servers. */
 export function sourceRows(source: Source): Sql {
   const isStay = source.source_kind === 'booking';
@@ -110,9 +116,7 @@ export function sourceRows(source: Source): Sql {
       from orders o left join dining_tables t on t.id = o.table_id where o.id = ${source.source_id})`
       : sql`null::json`;
   return sql`
-    select ${stay} as stay, ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills,
-      ${listOf(charges(source))} as charges, ${isStay ? listOf(nights(source)) : sql`'[]'::json`} as nights,
-      ${listOf(payments(source))} as payments, ${listOf(documents(source))} as documents,
+    select ${stay} as stay, ${bookRows(source)}, ${listOf(documents(source))} as documents,
       ${isStay ? sql`'[]'::json` : listOf(roomCharges(source))} as room_charges`;
 }
 
@@ -124,9 +128,24 @@ export async function loadSource(ctx: Pick<Ctx, 'db'>, source: Source): Promise<
   return { ...rows, number: stay?.number ?? null, title: stay?.title ?? null };
 }
 
-/** Holds all bills of the source until the transaction ends, in one order, and reads them as they are now. */
-export async function lockSource(ctx: Ctx, source: Source): Promise<SourceRows> {
-  await ctx.db.run(sql`
+/** The bills of a source without what is only shown of them. */
+export const loadBookRows = (ctx: Pick<Ctx, 'db'>, source: Source): Promise<BookRows> =>
+  ctx.db.one<BookRows>(sql`select ${bookRows(source)}`);
+
+/** Holds all bills of the source until the transaction ends, in one order. */
+async function holdBills({ db }: Ctx, source: Source): Promise<void> {
+  await db.run(sql`
     select 1 from bills b where ${isOf(source, sql`b`)} order by b.id for update`);
+}
+
+/** Holds all bills of the source until the transaction ends, and reads them as they are now. */
+export async function lockSource(ctx: Ctx, source: Source): Promise<SourceRows> {
+  await holdBills(ctx, source);
   return loadSource(ctx, source);
+}
+
+/** Like `lockSource`, for a change that looks at no document. */
+export async function lockBook(ctx: Ctx, source: Source): Promise<SourceBook> {
+  await holdBills(ctx, source);
+  return bookOf(await loadBookRows(ctx, source));
 }

@@ -79,15 +79,19 @@ interface RoomChargeRow {
   shown: Bill['room_charges'][number];
 }
 
-/** All that is kept of the bills of one source, from one statement. */
-export interface SourceRows {
-  number: number | null;
-  title: string | null;
+/** What the engine works on. */
+export interface BookRows {
   regime: string | null;
   bills: BillRow[];
   charges: ChargeRow[];
   nights: NightRow[];
   payments: PaymentRow[];
+}
+
+/** All that is kept of the bills of one source, from one statement. */
+export interface SourceRows extends BookRows {
+  number: number | null;
+  title: string | null;
   documents: DocumentOfBill[];
   room_charges: RoomChargeRow[];
 }

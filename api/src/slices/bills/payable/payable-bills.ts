@@ -6,8 +6,8 @@ import { kindOf, type HeldPayable, type Payable, type PayableKind } from '../../
 import { customerName } from '../customer-of-bill.ts';
 import { owedOf } from '../engine/book.ts';
 import { requireBill } from '../engine/verbs.ts';
-import { bookOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
-import { lockSource } from '../load/load-source.ts';
+import { type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
+import { lockBook } from '../load/load-source.ts';
 import { settleSource } from '../settle-source.ts';
 import type { Source } from '../source.ts';
 import { bringMoney } from '../hooks.ts';
@@ -95,9 +95,9 @@ export const payableBills: PayableKind = {
     const today = dayIn(time_zone, ctx.clock());
 
     async function onBill(inside: Ctx): Promise<string> {
-      const seen = bookOf(await lockSource(inside, source));
+      const seen = await lockBook(inside, source);
       const brought = await bringMoney(inside, source, change.user_id);
-      const book = brought ? bookOf(await lockSource(inside, source)) : seen;
+      const book = brought ? await lockBook(inside, source) : seen;
       const bill = requireBill(book, payable_id);
       const { sentence } = await act(heldBill(inside, payableOf(source, book, bill), today));
       await settleSource(inside, source, change.user_id);

@@ -9,10 +9,9 @@ import { dayOf, isNight } from '../engine/item-id.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import {
   insertBills,
-  insertCharges,
+  insertChargesAndEvent,
   updateBills,
   voidCharges,
-  writeEvent,
   writeNights,
   writeShares,
   type BillValues,
@@ -140,13 +139,12 @@ export async function saveBook(
     saving,
     values.filter(({ id }) => !bills.has(id)),
   );
-  await insertCharges(ctx, saving, added);
+  await insertChargesAndEvent(ctx, saving, added, isChanged ? changes : null);
   await writeShares(
     ctx,
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),
   );
   await writeNights(ctx, saving.source.source_id, new Map(moved.map(([id, shares]) => [dayOf(id), shares])));
-  if (isChanged) await writeEvent(ctx, saving, changes);
   const was_owed = new Map(before.bills.map((bill) => [bill.id, owedOf(before, bill)]));
   return after.bills.filter((bill) => owedOf(after, bill) < (was_owed.get(bill.id) ?? 0));
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Share } from '../engine/book.ts';
 import type { NightShare } from '../engine/changes.ts';
@@ -72,12 +72,24 @@ export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promis
     where b.id = w.id`);
 }
 
-export async function insertCharges(
+/** The statement that writes the event of a change. */
+const newEvent = (ctx: Ctx, { source, bill_id, user_id, kind }: Saving, changes: object): Sql => sql`
+    insert into bill_events (place_id, source_kind, source_id, bill_id, at, user_id, kind, changes)
+    values (${source.place_id}, ${source.source_kind}, ${source.source_id}, ${bill_id}, ${ctx.clock()}, ${user_id}, ${kind},
+      ${JSON.stringify(changes)})`;
+
+/** Writes the event of a change together with its new charges and their shares: one round trip for a waiter's commands. */
+export async function insertChargesAndEvent(
   ctx: Ctx,
-  { source, user_id }: Saving,
+  saving: Saving,
   added: readonly BillItem[],
+  changes: object | null,
 ): Promise<void> {
-  if (added.length === 0) return;
+  if (added.length === 0) {
+    if (changes) await ctx.db.run(newEvent(ctx, saving, changes));
+    return;
+  }
+  const { source, user_id } = saving;
   await ctx.db.run(sql`
     with lines as (
       select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
@@ -89,7 +101,7 @@ export async function insertCharges(
       select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
         unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id, ${user_id}, ${ctx.clock()}
       from lines
-    )
+    )${changes ? sql`, event as (${newEvent(ctx, saving, changes)})` : empty}
     insert into bill_shares (charge_id, bill_id, amount_cents)
     select l.id, s.bill_id, s.cents from lines l, json_to_recordset(l.shares) as s (bill_id bigint, cents int)`);
 }
@@ -145,12 +157,4 @@ export async function writeNights(
     insert into night_shares (booking_id, night, bill_id, amount_cents)
     select ${booking_id}, night, bill_id, amount_cents from wanted
     on conflict (booking_id, night, bill_id) do update set amount_cents = excluded.amount_cents`);
-}
-
-export async function writeEvent(ctx: Ctx, saving: Saving, changes: object): Promise<void> {
-  const { source, bill_id, user_id, kind } = saving;
-  await ctx.db.run(sql`
-    insert into bill_events (place_id, source_kind, source_id, bill_id, at, user_id, kind, changes)
-    values (${source.place_id}, ${source.source_kind}, ${source.source_id}, ${bill_id}, ${ctx.clock()}, ${user_id}, ${kind},
-      ${JSON.stringify(changes)})`);
 }

@@ -1,4 +1,5 @@
 import type { BillPaymentCreate } from 'contract/bill-payments/schemas';
+import type { ActingPerson } from 'contract/pins/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -9,25 +10,27 @@ import { enterPayment, voidPayment } from '../../payments/manual-payment.ts';
 import type { PayableName } from '../../payments/payable.ts';
 import { totalOf } from '../engine/book.ts';
 import { requireBill } from '../engine/verbs.ts';
-import { bookOf } from '../load/book-of-source.ts';
-import { lockSource } from '../load/load-source.ts';
+import { lockBook } from '../load/load-source.ts';
 import { payableNameOf, sourceOfBill } from '../source.ts';
 import { mainBillOf } from './bill-of-payment.ts';
 import { requireDrawers } from './require-drawers.ts';
+import { requireTrusted } from './require-trusted.ts';
 import { takingOf } from './taking-of.ts';
 
-/** Enters a payment of a bill, at most what is owed. Throws 404, 409 `bill_cancelled`, 422. */
+/** Enters a payment of a bill, at most what is owed. Throws 404, 409 `approval_required`, `bill_cancelled`, 422. */
 export async function payBill(
   ctx: Ctx,
   place: PlaceAccess,
   bill_id: number,
   input: BillPaymentCreate,
+  approver?: ActingPerson,
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
+  if (input.method === 'on_account') requireTrusted(place, approver);
   await requireDrawers(ctx, place, [input]);
   await changePayable(ctx, payableNameOf({ ...source, id: bill_id }), place, async (held) => {
     const { ctx: inside, today } = held;
-    const book = bookOf(await lockSource(inside, source));
+    const book = await lockBook(inside, source);
     const bill = requireBill(book, bill_id);
     const business_day = await businessDayNow(inside, place.place_id);
     const owing = { ...bill, total_cents: totalOf(book, bill_id) };

@@ -78,7 +78,7 @@ export async function expectBillsWhole(w: World, place: TestPlace): Promise<numb
   const { db } = w.app;
   const torn = await db.many(sql`
     select c.id from charges c left join bill_shares s on s.charge_id = c.id
-    where c.place_id = ${place.id} group by c.id having sum(s.amount_cents) is distinct from c.amount_cents`);
+    where c.place_id = ${place.id} group by c.id, c.place_id having sum(s.amount_cents) is distinct from c.amount_cents`);
   expect(torn).toEqual([]);
   const sources = await db.many<Source>(sql`
     select distinct place_id, source_kind, source_id from bills where place_id = ${place.id} order by source_id`);

@@ -88,8 +88,8 @@ function closeFree(
         select range_agg(h.nights) from room_holds h where h.room_id = ${room_id} and h.nights && ${range}), '{}')) as part
       returning id, from_date, to_date
     )
-    insert into room_holds (room_id, nights, block_id)
-    select ${room_id}::bigint, daterange(from_date, to_date), id from made`);
+    insert into room_holds (place_id, room_id, nights, block_id)
+    select ${place_id}::bigint, ${room_id}::bigint, daterange(from_date, to_date), id from made`);
 }
 
 /** The status said once more, and nothing of its end: the maintenance that runs goes on as it is. */

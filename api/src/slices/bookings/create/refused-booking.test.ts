@@ -113,7 +113,8 @@ describe('a booking that cannot be', () => {
     const { room_id, book } = await open();
     const { id } = await book(room_id, '2027-07-01', '2027-07-04');
     const twice = w.app.db.run(sql`
-      insert into room_holds (room_id, nights, booking_id) values (${room_id}, '[2027-07-03,2027-07-05)', ${id})`);
+      insert into room_holds (place_id, room_id, nights, booking_id)
+      select place_id, id, '[2027-07-03,2027-07-05)', ${id}::bigint from rooms where id = ${room_id}`);
     await expect(twice).rejects.toMatchObject({ code: '23P01', constraint: 'room_holds_no_overlap' });
   });
 });

@@ -17,11 +17,11 @@ export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): 
       where h.room_id = any (${room_ids}::bigint[]) and e.id = h.channel_event_id
         and (e.state not in ('active', 'missing', 'ended') or e.room_id is distinct from h.room_id
           or not h.nights <@ ${wantedNights})
-      returning h.room_id, h.channel_event_id, case when e.state = 'ended' and e.room_id = h.room_id
+      returning h.place_id, h.room_id, h.channel_event_id, case when e.state = 'ended' and e.room_id = h.room_id
         then datemultirange(h.nights) * ${wantedNights} end as left_over
     )
-    insert into room_holds (room_id, nights, channel_event_id)
-    select room_id, part, channel_event_id from stale cross join lateral unnest(left_over) as part`);
+    insert into room_holds (place_id, room_id, nights, channel_event_id)
+    select place_id, room_id, part, channel_event_id from stale cross join lateral unnest(left_over) as part`);
 }
 
 /**
@@ -58,8 +58,8 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
     delete from room_holds h where h.channel_event_id = any (array(select p.id from ${given}))
       and exists (select 1 from ${given} where p.id = h.channel_event_id and h.nights && daterange(p.start, p."end"))`);
   await db.run(sql`
-    insert into room_holds (room_id, nights, channel_event_id)
-    select p.room_id, daterange(p.start, p."end"), p.id from ${given}`);
+    insert into room_holds (place_id, room_id, nights, channel_event_id)
+    select r.place_id, p.room_id, daterange(p.start, p."end"), p.id from ${given} join rooms r on r.id = p.room_id`);
 }
 
 /** Conflicts of which the calendar's owners have not been notified. */

@@ -23,8 +23,8 @@ async function keepAsBlocks(
       where e.id = h.channel_event_id and e.calendar_id = ${calendar_id} and upper(h.nights) > today.day
       returning h.room_id, h.nights, h.channel_event_id
     ), behind as (
-      insert into room_holds (room_id, nights, channel_event_id)
-      select room_id, nights * daterange(null, today.day), channel_event_id from held, today
+      insert into room_holds (place_id, room_id, nights, channel_event_id)
+      select ${place.place_id}::bigint, room_id, nights * daterange(null, today.day), channel_event_id from held, today
       where lower(nights) < today.day
     )
     select room_id, greatest(lower(nights), today.day) as "from", upper(nights) as "to" from held, today`);
@@ -35,8 +35,8 @@ async function keepAsBlocks(
         insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
         values (${place.place_id}, ${room_id}, ${from}, ${to}, ${reason}, ${place.user_id}, ${now}) returning id
       )
-      insert into room_holds (room_id, nights, block_id)
-      select ${room_id}, daterange(${from}::date, ${to}::date), id from block returning block_id as id`);
+      insert into room_holds (place_id, room_id, nights, block_id)
+      select ${place.place_id}, ${room_id}, daterange(${from}::date, ${to}::date), id from block returning block_id as id`);
     left.push(id);
   }
   await ctx.db.run(sql`

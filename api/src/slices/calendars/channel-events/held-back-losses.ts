@@ -22,7 +22,7 @@ export function heldBackAt(place_id: number, today: Sql): Sql {
         count(*)::int as periods, sum(e.to_date - greatest(e.from_date, ${today}))::int as nights
       from calendars c join channel_events e on e.calendar_id = c.id and e.state = 'missing' and e.to_date > ${today}
       where c.place_id = ${place_id} and c.held_since is not null and c.deleted_at is null and c.sync_enabled
-      group by c.id order by lower(c.name), c.id
+      group by c.id, c.place_id order by lower(c.name), c.id
     ) as one)`;
 }
 

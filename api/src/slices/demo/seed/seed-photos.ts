@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { filesOfPhoto, newPhotoKey } from '../../../platform/photos/photo-files.ts';
@@ -13,7 +12,8 @@ interface DemoPhoto extends PhotoImages {
 }
 
 /** Draws every photo and makes its two files, like those of an uploaded photo. */
-export function drawPhotos(): Promise<DemoPhoto[]> {
+export async function drawPhotos(): Promise<DemoPhoto[]> {
+  const { default: sharp } = await import('sharp');
   const drawings = Object.entries(ROOM_PICTURES).flatMap(([number, pictures]) =>
     pictures.map((picture, position) => ({ number, position, picture })),
   );

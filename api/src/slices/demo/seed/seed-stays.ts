@@ -124,8 +124,8 @@ export async function seedBookings(
     from json_to_recordset(${JSON.stringify(nights)})
       as r (booking_id bigint, night date, room_id bigint, price_cents int)`);
   await ctx.db.run(sql`
-    insert into room_holds (room_id, nights, booking_id)
-    select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
+    insert into room_holds (place_id, room_id, nights, booking_id)
+    select place_id, room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
     where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
     order by id`);
   await writeLogs(ctx, owner, rows);

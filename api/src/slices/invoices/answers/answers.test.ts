@@ -295,7 +295,7 @@ describe('a rejected document', () => {
       await expect(db.run(statement)).rejects.toThrow(/append-only|kept as it is/);
   });
 
-  it('leaves what it bears of a bill free, and holds it again once it is issued', async () => {
+  it('holds what it bears of a bill, also after its credit note was rejected before it', async () => {
     const place = await w.aPlace();
     const office = await officeAt(w, place);
     const answers = answersAt(w, place);

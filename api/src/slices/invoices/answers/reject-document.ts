@@ -7,12 +7,10 @@ import { notify } from '../../../platform/notifications/notify.ts';
 import type { DocumentRow } from '../document-row.ts';
 
 /**
- * A rejected document was never issued: what it bears is free until it is issued again, deposits are to be taken off again, and a credit
- * note takes nothing back.
+ * A rejected document was never issued, and is issued again under its number: it keeps its share of the bill and the deposits that it takes
+ * off, so that no second document bears them meanwhile. A credit note takes nothing back until then.
  */
-async function releaseLinks({ db }: Ctx, { id, corrects_id, total_cents }: DocumentRow): Promise<void> {
-  await db.run(sql`update document_links set released = true where document_id = ${id} and not released`);
-  await db.run(sql`update documents set deducted_by = null where deducted_by = ${id}`);
+async function giveBackCredit({ db }: Ctx, { corrects_id, total_cents }: DocumentRow): Promise<void> {
   if (corrects_id === null) return;
   await db.run(sql`
     update documents set credited_cents = greatest(0, credited_cents - ${total_cents}) where id = ${corrects_id}`);
@@ -31,7 +29,7 @@ const reasons = ({ errors }: ExchangeMessage) =>
 
 /** What follows from a rejection, in the transaction of its answer. The caller holds the document. */
 export async function rejectDocument(ctx: Ctx, row: DocumentRow, message: ExchangeMessage): Promise<void> {
-  await releaseLinks(ctx, row);
+  await giveBackCredit(ctx, row);
   await notify(ctx, {
     place_id: row.place_id,
     kind: 'invoice_rejected',

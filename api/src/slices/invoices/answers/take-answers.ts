@@ -2,9 +2,9 @@ import type { AnswerResult } from 'contract/invoice-answers/schemas';
 import { ANSWER_UPLOAD } from 'contract/invoice-answers/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { tooLarge } from '../../../core/errors/errors.ts';
 import type { Upload } from '../../../core/http/upload.ts';
-import { type IncomingFile, unfoldUpload } from '../../../platform/fattura/incoming/unfold-upload.ts';
+import { takeFiles } from '../../../platform/fattura/incoming/take-files.ts';
+import type { IncomingFile } from '../../../platform/fattura/incoming/unfold-upload.ts';
 import { readMessage } from '../../../platform/fattura/messages/read-message.ts';
 import { UnreadableFile } from '../../../platform/fattura/unreadable-file.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -28,18 +28,9 @@ async function takeOne(ctx: Ctx, place: PlaceAccess, incoming: IncomingFile): Pr
 }
 
 /** Takes answers of the exchange while they arrive, each in a transaction of its own. Throws 413 for too many files. */
-export async function takeAnswers(
+export const takeAnswers = (
   ctx: Ctx,
   place: PlaceAccess,
   uploads: AsyncIterable<Upload>,
-): Promise<{ data: AnswerResult[] }> {
-  const data: AnswerResult[] = [];
-  let many = 0;
-  for await (const { name, bytes } of uploads) {
-    many += 1;
-    if (many > ANSWER_UPLOAD.files)
-      throw tooLarge(`Al massimo ${ANSWER_UPLOAD.files} file alla volta.`, 'too_many_files');
-    for await (const incoming of unfoldUpload(name, bytes)) data.push(await takeOne(ctx, place, incoming));
-  }
-  return { data };
-}
+): Promise<{ data: AnswerResult[] }> =>
+  takeFiles(uploads, ANSWER_UPLOAD.files, async (incoming) => [await takeOne(ctx, place, incoming)]);

@@ -50,11 +50,16 @@ async function lockBills({ db }: Ctx, rows: readonly BillRow[]): Promise<void> {
     order by b.id for update of b`);
 }
 
-/** Names of shares that a document bears already: `bill/charge`. */
-async function documentedShares({ db }: Ctx, ids: readonly number[]): Promise<Set<string>> {
+/** Names of shares that another document bears already: `bill/charge`. A rejected one keeps its own (docs/rules.md 29.4). */
+async function documentedShares(
+  { db }: Ctx,
+  ids: readonly number[],
+  document_id: number | undefined,
+): Promise<Set<string>> {
   const rows = await db.many<{ bill_id: number; item: string }>(sql`
     select bill_id, coalesce(charge_id::text, 'night-' || night) as item from document_links
-    where bill_id = any (${ids}::bigint[]) and not released and (charge_id is not null or night is not null)`);
+    where bill_id = any (${ids}::bigint[]) and not released and (charge_id is not null or night is not null)
+      and document_id is distinct from ${document_id ?? null}::bigint`);
   return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
 }
 
@@ -92,6 +97,8 @@ interface Wanted {
   draft: InvoiceDraft;
   regime: string;
   is_deferred: boolean;
+  /** The document that is composed; none before it is begun. */
+  document_id: number | undefined;
   /** The caller issues the document: bills are held until the transaction ends. */
   lock: boolean;
 }
@@ -100,12 +107,12 @@ interface Wanted {
 export async function billedLines(
   ctx: Ctx,
   place: PlaceAccess,
-  { draft, regime, is_deferred, lock }: Wanted,
+  { draft, regime, is_deferred, document_id, lock }: Wanted,
 ): Promise<BilledLines> {
   const ids = [...new Set(draft.bill_ids ?? [])];
   const rows = await findBills(ctx, place, ids);
   if (lock) await lockBills(ctx, rows);
-  const taken = await documentedShares(ctx, ids);
+  const taken = await documentedShares(ctx, ids, document_id);
   const chosen = draft.charge_ids?.length ? new Set(draft.charge_ids.map(String)) : undefined;
   const result: BilledLines = {
     lines: [],

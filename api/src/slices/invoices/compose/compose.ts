@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
-import { type DocumentType, isCredit, isReceipt, USUAL_SERIES } from 'contract/invoices/values';
+import { type DocumentType, isCredit, isReceipt, seriesOf } from 'contract/invoices/values';
 import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -32,6 +32,8 @@ interface Composing {
   draft: InvoiceDraft;
   type: DocumentType;
   today: string;
+  /** None before the draft is begun. */
+  document_id?: number | undefined;
   /** The caller issues it: whatever it is made from is held until the transaction ends. */
   lock: boolean;
 }
@@ -62,22 +64,22 @@ function partyProblems(
 
 /** The document as the draft would be issued at this moment. Throws 404, 409. */
 export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
-  const { draft, type, today, lock } = composing;
+  const { draft, type, today, document_id, lock } = composing;
   const selling = await sellingBusiness(ctx, place.place_id);
   const regime = selling?.seller.regime ?? DEFAULT_REGIME;
   const credited =
     isCredit(type) && draft.corrects_id
-      ? await creditedDocument(ctx, place, draft.corrects_id, lock)
+      ? await creditedDocument(ctx, place, { id: draft.corrects_id, note_id: document_id, lock })
       : undefined;
   const billed =
     !credited && draft.bill_ids?.length
-      ? await billedLines(ctx, place, { draft, regime, is_deferred: type === 'TD24', lock })
+      ? await billedLines(ctx, place, { draft, regime, is_deferred: type === 'TD24', document_id, lock })
       : undefined;
   const found = credited
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
     : await findBuyer(ctx, place, draft, billed);
   const date = draft.date ?? today;
-  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited });
+  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited, document_id });
   const content = contentOf({
     draft,
     type,
@@ -103,7 +105,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
   ];
   return {
     type,
-    series: draft.series ?? USUAL_SERIES[type],
+    series: draft.series ?? seriesOf(type, selling?.series),
     date,
     seller: selling?.seller ?? null,
     buyer: found.buyer,

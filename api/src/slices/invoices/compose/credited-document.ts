@@ -15,10 +15,11 @@ interface Row {
   day: string;
   customer_id: number | null;
   total_cents: number;
-  credited_cents: number;
   snapshot: Snapshot;
   business_id: number;
   place_business_id: number | null;
+  /** The number of the invoice that took this deposit off. */
+  deducted_by: string | null;
 }
 
 /** A document of which a credit note takes something back. */
@@ -60,19 +61,46 @@ const restLine = (
   charge_id: null,
 });
 
+interface Taken {
+  vat_rate: number;
+  nature: string | null;
+  cents: number;
+  /** The number of a rejected credit note among them. */
+  rejected: string | null;
+}
+
+/**
+ * What the other credit notes of a document take back of it, by rate. A rejected one keeps its share, because it is issued again under its
+ * number (docs/rules.md 29.4).
+ */
+function takenByOthers({ db }: Ctx, id: number, note_id: number | undefined): Promise<Taken[]> {
+  return db.many<Taken>(sql`
+    select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents,
+      min(d.number) filter (where d.state = 'rejected') as rejected
+    from documents d join document_vat v on v.document_id = d.id
+    where d.corrects_id = ${id} and d.state <> 'draft' and d.id is distinct from ${note_id ?? null}::bigint group by 1, 2`);
+}
+
+interface Credited {
+  id: number;
+  /** The credit note itself, once it was begun. */
+  note_id?: number | undefined;
+  lock: boolean;
+}
+
 /**
  * The document that a credit note corrects; held until the transaction ends where the note is issued. Throws 404, 409 `not_issued`,
- * `already_credited`, `other_business`.
+ * `already_credited`, `credit_note_rejected`, `deposit_deducted`, `other_business`.
  */
 export async function creditedDocument(
-  { db }: Ctx,
+  ctx: Ctx,
   { place_id }: PlaceAccess,
-  id: number,
-  lock: boolean,
+  { id, note_id, lock }: Credited,
 ): Promise<CreditedDocument> {
+  const { db } = ctx;
   const row = await db.maybe<Row>(sql`
-    select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.credited_cents, d.snapshot, d.business_id,
-      p.business_id as place_business_id
+    select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.snapshot, d.business_id,
+      p.business_id as place_business_id, (select f.number from documents f where f.id = d.deducted_by) as deducted_by
     from documents d join places p on p.id = d.place_id
     where d.id = ${id} and d.place_id = ${place_id} ${lock ? sql`for update of d` : sql``}`);
   if (!row) throw notFound('Documento non trovato');
@@ -82,13 +110,21 @@ export async function creditedDocument(
     throw conflict('is_credit_note', 'Una nota di credito non si corregge con un’altra nota di credito.');
   if (row.business_id !== row.place_business_id)
     throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
-  if (row.credited_cents >= row.total_cents)
-    throw conflict('already_credited', 'Questo documento è già stato stornato per intero.');
-  const credited = await db.many<{ vat_rate: number; nature: string | null; cents: number }>(sql`
-    select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents
-    from documents d join document_vat v on v.document_id = d.id
-    where d.corrects_id = ${id} and d.state not in ('draft', 'rejected') group by 1, 2`);
-  const back = new Map(credited.map((one) => [nameOf(one), one.cents]));
+  if (row.deducted_by !== null)
+    throw conflict(
+      'deposit_deducted',
+      `L'acconto è già scalato dalla fattura n. ${row.deducted_by}: fai la nota di credito di quella.`,
+    );
+  const taken = await takenByOthers(ctx, id, note_id);
+  const open = row.total_cents - taken.reduce((sum, { cents }) => sum + cents, 0);
+  const rejected = taken.find((one) => one.rejected !== null)?.rejected;
+  if (open <= 0 && rejected)
+    throw conflict(
+      'credit_note_rejected',
+      `La nota di credito n. ${rejected} di questo documento è scartata: correggi quella e mandala di nuovo.`,
+    );
+  if (open <= 0) throw conflict('already_credited', 'Questo documento è già stato stornato per intero.');
+  const back = new Map(taken.map((one) => [nameOf(one), one.cents]));
   const { snapshot } = row;
   const left = snapshot.vat.map((vat) => ({ ...vat, left: vat.gross_cents - (back.get(nameOf(vat)) ?? 0) }));
   const rest =
@@ -115,12 +151,14 @@ export async function creditedDocument(
         const most = left.find((one) => nameOf(one) === nameOf(vat));
         return !most || vat.gross_cents > Math.max(0, most.left);
       });
-      const isOver = wrong || total > row.total_cents - row.credited_cents;
+      const isOver = wrong || total > open;
       return isOver
         ? [
             {
               field: 'lines',
-              sentence: 'La nota di credito supera quello che resta del documento, o di una sua aliquota.',
+              sentence: rejected
+                ? `La nota di credito supera quello che resta del documento, o di una sua aliquota: la nota n. ${rejected} è scartata e tiene la sua parte.`
+                : 'La nota di credito supera quello che resta del documento, o di una sua aliquota.',
             },
           ]
         : [];

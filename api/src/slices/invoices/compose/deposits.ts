@@ -1,24 +1,30 @@
 import { splitVat } from 'contract/bills/split-vat';
+import type { DocumentState } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
 import type { GrossLine } from '../document/amounts.ts';
+import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
 
 interface DepositVat {
   id: number;
+  state: DocumentState;
   number: string;
   day: string;
   vat_rate: number;
   nature: string | null;
   cents: number;
+  /** The number of its credit note that the exchange rejected. */
+  rejected_note: string | null;
 }
 
 export interface Deducted {
   lines: GrossLine[];
   linked: { number: string; date: string }[];
   document_ids: number[];
+  problems: Problem[];
 }
 
 const plain = (
@@ -51,20 +57,38 @@ export function depositLines(cents: number, lines: readonly GrossLine[], title: 
   );
 }
 
-/** Deposits that were invoiced on these bills and are still to be taken off, less what credit notes took back of them. */
-export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[]): Promise<Deducted> {
+function waitsFor({ state, number, rejected_note }: DepositVat): Problem[] {
+  const what =
+    state === 'rejected'
+      ? `La fattura di acconto n. ${number}`
+      : rejected_note && `La nota di credito n. ${rejected_note} sull’acconto`;
+  return what
+    ? [{ field: 'lines', sentence: `${what} è scartata: prima correggila e inviala di nuovo.` }]
+    : [];
+}
+
+/**
+ * Deposits that were invoiced on these bills and are still to be taken off, or that this document took off before it was rejected, less
+ * what credit notes took back of them. An invoice of a deposit that the exchange rejected comes first, and so does its credit note.
+ */
+export async function deductedDeposits(
+  { db }: Ctx,
+  bill_ids: readonly number[],
+  document_id: number | undefined,
+): Promise<Deducted> {
   const rows = await db.many<DepositVat>(sql`
     with deposits as (
-      select d.id, d.number, d.day from documents d
+      select d.id, d.number, d.day, d.state from documents d
       where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
           and night is null and not released)
-        and d.type = 'TD02' and d.deducted_by is null
+        and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )
-    select p.id, p.number, p.day, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
+    select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
+      (select min(n.number) from documents n where n.corrects_id = p.id and n.state = 'rejected') as rejected_note
     from deposits p
     join documents d on d.id = p.id or (d.corrects_id = p.id and d.state <> 'rejected')
     join document_vat v on v.document_id = d.id
-    group by p.id, p.number, p.day, v.vat_rate, v.nature
+    group by p.id, p.number, p.day, p.state, v.vat_rate, v.nature
     having sum(v.sign * (v.net_cents + v.tax_cents)) > 0
     order by p.id, v.vat_rate desc`);
   const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));
@@ -77,5 +101,6 @@ export async function deductedDeposits({ db }: Ctx, bill_ids: readonly number[])
     ),
     linked: [...documents.values()],
     document_ids: [...documents.keys()],
+    problems: rows.flatMap(waitsFor).slice(0, 1),
   };
 }

@@ -15,6 +15,7 @@ interface Gathering {
   regime: string;
   billed: BilledLines | undefined;
   credited: CreditedDocument | undefined;
+  document_id: number | undefined;
 }
 
 interface Gathered {
@@ -27,7 +28,7 @@ interface Gathered {
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
-  { draft, type, regime, billed, credited }: Gathering,
+  { draft, type, regime, billed, credited, document_id }: Gathering,
 ): Promise<Gathered> {
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
   const nothing = { linked: [], deducts: [] };
@@ -60,14 +61,12 @@ export async function gatherLines(
       problems: [...problems, ...free.problems],
     };
   }
-  const { lines, linked, document_ids } = await deductedDeposits(
-    ctx,
-    billed.bills.map(({ id }) => id),
-  );
+  const bill_ids = billed.bills.map(({ id }) => id);
+  const { lines, linked, document_ids, problems } = await deductedDeposits(ctx, bill_ids, document_id);
   return {
     lines: [...billed.lines, ...lines, ...free.lines],
     linked,
     deducts: document_ids,
-    problems: free.problems,
+    problems: [...problems, ...free.problems],
   };
 }

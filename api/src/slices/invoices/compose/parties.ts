@@ -1,5 +1,6 @@
 import type { Buyer as BuyerWish } from 'contract/invoice-buyers/schemas';
 import type { Customer } from 'contract/customers/schemas';
+import type { SeriesGroup } from 'contract/invoices/values';
 import { isTaxCode } from 'contract/italy/tax-code';
 import { isVatNumber } from 'contract/italy/vat-number';
 import sql from 'sql-template-tag';
@@ -29,13 +30,16 @@ interface BusinessRow {
   iban: string | null;
   stamp_duty: 'charged' | 'borne';
   stamp_duty_on_city_tax: boolean;
+  series: SellingBusiness['series'];
 }
 
-/** The business of a place: who sells, and what it does about stamp duty. */
+/** The business of a place: who sells, what it does about stamp duty, and how it names series. */
 export interface SellingBusiness {
   seller: Seller;
   charges_stamp: boolean;
   stamps_city_tax: boolean;
+  /** As the business names them. */
+  series: Partial<Record<SeriesGroup, string | null>>;
 }
 
 /** The names of a party: both of a person, or one name. */
@@ -59,7 +63,7 @@ export async function sellingBusiness({ db }: Ctx, place_id: number): Promise<Se
   const row = await db.maybe<BusinessRow>(sql`
     select b.id, b.tax_profile, b.name, b.first_name, b.last_name, b.vat_number, b.tax_code, b.street, b.postal_code, b.city,
       b.province, b.country, b.register_office, b.register_number, b.share_capital_cents, b.shareholders, b.in_liquidation, b.iban,
-      b.stamp_duty, b.stamp_duty_on_city_tax
+      b.stamp_duty, b.stamp_duty_on_city_tax, b.series
     from places p join businesses b on b.id = p.business_id where p.id = ${place_id}`);
   if (!row) return undefined;
   const { register_office, register_number } = row;
@@ -93,6 +97,7 @@ export async function sellingBusiness({ db }: Ctx, place_id: number): Promise<Se
     seller,
     charges_stamp: row.stamp_duty === 'charged',
     stamps_city_tax: row.stamp_duty_on_city_tax,
+    series: row.series,
   };
 }
 

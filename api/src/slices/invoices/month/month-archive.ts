@@ -11,7 +11,9 @@ import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
 import type { Drawing } from '../../menu-paper/thread/draw-thread.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { DocumentRow } from '../document-row.ts';
+import { filesOfMonth } from '../hooks.ts';
 import type { InvoiceTask } from '../paper/draw-invoice.ts';
+import { logosOf } from '../paper/logo.ts';
 import { paperName } from '../paper/print-invoice.ts';
 import { vatRegister } from './vat-register.ts';
 
@@ -25,6 +27,7 @@ type Row = Pick<
   number: string;
   snapshot: Snapshot;
   bytes: Buffer;
+  logo_id: number | null;
 };
 
 const TITLES = [
@@ -64,30 +67,36 @@ function indexLine({ type, number, day, state, customer_name, snapshot, file_nam
   ]);
 }
 
-/** All documents of a month for the accountant: files, papers and an index. Throws 409 `nothing_issued`, `too_many_documents`. */
+/** All documents of a month for the accountant: files, papers, an index, and what other slices add. Throws 409 `nothing_issued`, `too_many_documents`. */
 export async function monthArchive(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  place: PlaceAccess,
   month: string,
   draw: Drawing<InvoiceTask>['draw'],
 ): Promise<NamedFile> {
   const rows = await ctx.db.many<Row>(sql`
-    select d.type, d.state, d.number, d.day, d.customer_name, d.file_name, d.sha256, d.issued_at, d.snapshot, f.bytes
+    select d.type, d.state, d.number, d.day, d.customer_name, d.file_name, d.sha256, d.issued_at, d.snapshot, f.bytes, d.logo_id
     from documents d join document_files f on f.document_id = d.id
-    where d.place_id = ${place_id} and d.state <> 'draft' and d.day >= ${`${month}-01`}::date
+    where d.place_id = ${place.place_id} and d.state <> 'draft' and d.day >= ${`${month}-01`}::date
       and d.day < ${`${month}-01`}::date + interval '1 month'
     order by d.day, d.id limit ${MOST + 1}`);
-  if (rows.length === 0) throw conflict('nothing_issued', 'In questo mese non ci sono documenti emessi.');
+  const others = await filesOfMonth(ctx, place, month);
+  if (rows.length === 0 && others.length === 0)
+    throw conflict('nothing_issued', 'In questo mese non ci sono documenti emessi.');
   if (rows.length > MOST)
     throw conflict('too_many_documents', `Sono più di ${MOST} documenti: scaricali dalla lista.`);
+  const logos = await logosOf(ctx, rows);
   const entries: ZipEntry[] = [
     { name: 'indice.csv', bytes: Buffer.from(BOM + csvLine(TITLES) + rows.map(indexLine).join('')) },
     { name: 'registro-iva-vendite.csv', bytes: Buffer.from(vatRegister(rows)) },
   ];
-  for (const { file_name, number, snapshot, bytes, issued_at } of rows) {
+  for (const { file_name, number, snapshot, bytes, issued_at, logo_id } of rows) {
     if (file_name !== null) entries.push({ name: `xml/${file_name}`, bytes });
     const made_at = new Date(issued_at ?? ctx.clock());
-    entries.push({ name: `pdf/${paperName(number)}`, bytes: await draw({ snapshot, lang: 'it', made_at }) });
+    entries.push({
+      name: `pdf/${paperName(number)}`,
+      bytes: await draw({ snapshot, lang: 'it', made_at, logo: logos.get(logo_id) ?? null }),
+    });
   }
-  return { name: `documenti-${month}.zip`, bytes: writeZip(entries, ctx.clock()) };
+  return { name: `documenti-${month}.zip`, bytes: writeZip([...entries, ...others], ctx.clock()) };
 }

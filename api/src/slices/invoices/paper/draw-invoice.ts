@@ -10,6 +10,8 @@ export interface InvoiceTask {
   snapshot: Snapshot;
   lang: InvoiceLanguage;
   made_at: Date;
+  /** PNG. */
+  logo?: Uint8Array | null;
 }
 
 const { width: WIDTH, height: HEIGHT } = PAPER.A4;
@@ -17,6 +19,9 @@ const SIDE = 48;
 const INNER = WIDTH - 2 * SIDE;
 const TOP = 54;
 const SIZE = 10;
+
+/** A logo fills at most this much, in points; `most` is 144 dots an inch, so that a small one is not blurred. */
+const LOGO = { width: 168, height: 62, below: 18, most: 0.5 } as const;
 
 /** The columns of numbers, by their right edges. */
 const COLUMNS = { quantity: INNER - 190, rate: INNER - 140, net: INNER - 70, amount: INNER } as const;
@@ -130,7 +135,7 @@ function sumLines(
     [
       `${words.methods[code] ?? code} ${money(cents)}`,
       due_date === null ? '' : `${words.due} ${day(due_date)}`,
-      code === 'MP05' && seller.iban !== null ? `IBAN ${seller.iban}` : '',
+      code === 'MP05' && seller.iban !== null ? `IBAN ${seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}` : '',
     ]
       .filter(Boolean)
       .join(', '),
@@ -144,7 +149,9 @@ function sumLines(
       ? [sum(words.to_pay, to_pay_cents, bold), ...wrap([soft(words.split)], INNER, pdf.measure)]
       : []),
     space(SIZE),
-    ...(paid.length > 0 ? wrap([soft(`${words.payments}: ${paid.join(' · ')}`)], INNER, pdf.measure) : []),
+    ...(paid.length > 0
+      ? wrap([soft(`${words.payments}${words.colon} ${paid.join(' · ')}`)], INNER, pdf.measure)
+      : []),
   ];
 }
 
@@ -152,10 +159,11 @@ function noteLines(sheet: Sheet, { linked, reasons, notes, type, stamp_cents }: 
   const words = wordsOf(sheet.lang);
   const texts = [
     ...linked.map(
-      ({ number, date }) => `${words.reference}: ${words.number} ${number} ${words.date} ${sheet.day(date)}`,
+      ({ number, date }) =>
+        `${words.reference}${words.colon} ${words.number} ${number} ${words.date} ${sheet.day(date)}`,
     ),
     ...reasons,
-    ...(stamp_cents > 0 ? [`${words.stamp}: ${sheet.money(stamp_cents)}`] : []),
+    ...(stamp_cents > 0 ? [`${words.stamp}${words.colon} ${sheet.money(stamp_cents)}`] : []),
     ...(notes ?? '').split('\n'),
     ...(isReceipt(type) ? [] : [words.copy]),
   ].filter((text) => text.trim() !== '');
@@ -165,21 +173,60 @@ function noteLines(sheet: Sheet, { linked, reasons, notes, type, stamp_cents }: 
   ]);
 }
 
-/** Draws groups below each other, on a new page where one does not fit any more; a group is not parted. */
-function drawPages({ pdf }: Sheet, groups: readonly Line[][], head: Line[]): void {
-  let y = Infinity;
-  groups.forEach((lines, index) => {
+/** Lines that stay on one page, and what a new page repeats above them. */
+interface Group {
+  lines: readonly Line[];
+  head?: readonly Line[];
+}
+
+/** Groups below each other, on a new page where one does not fit any more. */
+function pagesOf(groups: readonly Group[]): Line[][] {
+  const pages: Line[][] = [];
+  let left = 0;
+  for (const { lines, head = [] } of groups) {
     const height = heightOf(lines);
-    if (y + height > HEIGHT - TOP) {
-      pdf.addPage(WIDTH, HEIGHT);
-      y = TOP;
-      if (index > 0) {
-        pdf.draw({ x: SIDE, y, lines: head });
-        y += heightOf(head);
-      }
+    if (pages.length === 0 || height > left) {
+      const above = pages.length === 0 ? [] : head;
+      pages.push([...above]);
+      left = HEIGHT - 2 * TOP - heightOf(above);
     }
-    pdf.draw({ x: SIDE, y, lines });
-    y += height;
+    pages.at(-1)?.push(...lines);
+    left -= height;
+  }
+  return pages;
+}
+
+interface Logo {
+  height: number;
+  draw(): void;
+}
+
+/** The logo of the seller at the head of the first page, in its proportions. */
+function openLogo({ doc }: Pdf, png: Uint8Array): Logo {
+  const bytes = Buffer.from(png);
+  // Its first chunk (IHDR) begins with both.
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, LOGO.most);
+  return {
+    height: height * scale,
+    draw: () => void doc.image(bytes, SIDE, TOP, { width: width * scale, height: height * scale }),
+  };
+}
+
+/** Draws the pages; where there are several, each says at its foot which one it is. */
+function drawPages(sheet: Sheet, pages: readonly Line[][], title: string, logo?: Logo): void {
+  const { pdf } = sheet;
+  pages.forEach((lines, index) => {
+    pdf.addPage(WIDTH, HEIGHT);
+    if (logo && index === 0) logo.draw();
+    pdf.draw({ x: SIDE, y: TOP, lines });
+    if (pages.length === 1) return;
+    const place = `${title} · ${index + 1}/${pages.length}`;
+    pdf.draw({
+      x: SIDE,
+      y: HEIGHT - TOP * 0.7,
+      lines: [withPieces(undefined, [atRight(sheet, soft(place), INNER)])],
+    });
   });
 }
 
@@ -199,9 +246,14 @@ function partiesLines(sheet: Sheet, { seller, buyer }: Snapshot): Line[] {
 const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 /** The copy of a document for people. */
-export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<Uint8Array> {
+export function drawInvoice({ snapshot, lang, made_at, logo }: InvoiceTask): Promise<Uint8Array> {
   const words = wordsOf(lang);
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: snapshot.currency });
+  const format = new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: snapshot.currency,
+    // Without it Italian writes 1234,00 beside 12.345,00.
+    useGrouping: 'always',
+  });
   const day = (text: string) => (lang === 'de' ? italianDay(text).replaceAll('/', '.') : italianDay(text));
   const title = `${words.types[snapshot.type]} ${words.number} ${snapshot.number} ${words.date} ${day(snapshot.date)}`;
   const { seller } = snapshot;
@@ -216,7 +268,9 @@ export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<U
     figure: (value) => drawn(figures.format(value)),
   };
   const head = headLines(sheet);
+  const above = logo ? openLogo(pdf, logo) : undefined;
   const first = [
+    ...(above ? [space(above.height + LOGO.below)] : []),
     ...wrap([bold(title, SIZE * 1.8)], INNER, pdf.measure),
     space(SIZE * 1.4),
     ...partiesLines(sheet, snapshot),
@@ -224,11 +278,11 @@ export function drawInvoice({ snapshot, lang, made_at }: InvoiceTask): Promise<U
     ...head,
   ];
   const groups = [
-    first,
-    ...snapshot.lines.map((line) => itemLines(sheet, line)),
-    sumLines(sheet, snapshot),
-    [space(SIZE), ...noteLines(sheet, snapshot)],
+    { lines: first },
+    ...snapshot.lines.map((line) => ({ lines: itemLines(sheet, line), head })),
+    { lines: sumLines(sheet, snapshot) },
+    { lines: [space(SIZE), ...noteLines(sheet, snapshot)] },
   ];
-  drawPages(sheet, groups, head);
+  drawPages(sheet, pagesOf(groups), title, above);
   return pdf.finish();
 }

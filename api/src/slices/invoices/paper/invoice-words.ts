@@ -26,6 +26,8 @@ interface InvoiceWords {
   /** That this is a copy and the document itself is the file at the exchange. */
   copy: string;
   no_vat: string;
+  /** Between a heading and what it heads. */
+  colon: string;
 }
 
 const named = (...names: [string, string, string, string, string, string]): Record<DocumentType, string> => ({
@@ -71,6 +73,7 @@ export const invoiceWords = {
     methods: { MP01: 'Contanti', MP05: 'Bonifico', MP08: 'Carta', MP19: 'Addebito SEPA' },
     copy: "Copia di cortesia: l'originale è il file trasmesso al Sistema di Interscambio.",
     no_vat: 'senza IVA',
+    colon: ':',
   },
   en: {
     types: named(
@@ -79,7 +82,7 @@ export const invoiceWords = {
       'Credit note',
       'Deferred invoice',
       'Receipt',
-      'Cancelled receipt',
+      'Receipt reversal',
     ),
     number: 'no.',
     date: 'of',
@@ -104,15 +107,16 @@ export const invoiceWords = {
     methods: { MP01: 'Cash', MP05: 'Bank transfer', MP08: 'Card', MP19: 'SEPA direct debit' },
     copy: 'Courtesy copy: the original is the file sent to the Italian exchange system.',
     no_vat: 'no VAT',
+    colon: ':',
   },
   de: {
     types: named(
       'Rechnung',
       'Anzahlungsrechnung',
-      'Gutschrift',
+      'Rechnungskorrektur',
       'Sammelrechnung',
       'Quittung',
-      'Stornierte Quittung',
+      'Storno der Quittung',
     ),
     number: 'Nr.',
     date: 'vom',
@@ -137,9 +141,10 @@ export const invoiceWords = {
     methods: { MP01: 'Bar', MP05: 'Überweisung', MP08: 'Karte', MP19: 'SEPA-Lastschrift' },
     copy: 'Kopie: Das Original ist die Datei im italienischen Austauschsystem.',
     no_vat: 'ohne MwSt.',
+    colon: ':',
   },
   fr: {
-    types: named('Facture', "Facture d'acompte", 'Avoir', 'Facture différée', 'Reçu', 'Reçu annulé'),
+    types: named('Facture', "Facture d'acompte", 'Avoir', 'Facture différée', 'Reçu', 'Annulation de reçu'),
     number: 'n°',
     date: 'du',
     seller: 'Émise par',
@@ -155,14 +160,15 @@ export const invoiceWords = {
     tax: 'Montant TVA',
     total: 'Total',
     to_pay: 'À payer',
-    split: 'Paiement scindé : TVA versée par le client',
+    split: 'Paiement scindé\u00a0: TVA versée par le client',
     payments: 'Paiement',
-    due: 'avant le',
+    due: 'au plus tard le',
     reference: 'Référence',
     stamp: 'Droit de timbre',
     methods: { MP01: 'Espèces', MP05: 'Virement', MP08: 'Carte', MP19: 'Prélèvement SEPA' },
-    copy: "Copie : l'original est le fichier transmis au système d'échange italien.",
+    copy: "Copie\u00a0: l'original est le fichier transmis au système d'échange italien.",
     no_vat: 'sans TVA',
+    colon: '\u00a0:',
   },
 } satisfies Record<InvoiceLanguage, InvoiceWords>;
 

@@ -22,11 +22,14 @@ export async function changeRejected(
 ): Promise<Invoice> {
   const written = draftOf({ ...row, draft: { ...draft, corrects_id: row.corrects_id } });
   const today = dayIn(place.time_zone, ctx.clock());
-  const composed = await compose(ctx, place, { draft: written, type: row.type, today, lock: false });
-  const name = buyerName(composed.content.buyer);
+  const composing = { draft: written, type: row.type, today, document_id: row.id, lock: false };
+  const composed = await compose(ctx, place, composing);
+  const { buyer } = composed.content;
+  const name = buyerName(buyer);
+  const search = `${row.number} ${name} ${buyer?.vat_number ?? ''} ${buyer?.tax_code ?? ''}`;
   await ctx.db.run(sql`
     update documents set draft = ${JSON.stringify(written)}, customer_id = ${composed.customer_id}, customer_name = ${name},
-      search = fold(${`${row.number} ${name}`}), updated_at = ${ctx.clock()}
+      search = fold(${search}), updated_at = ${ctx.clock()}
     where id = ${row.id}`);
   const sentence = `${documentTypeLabels[row.type]} n. ${row.number}: correzione dopo lo scarto.`;
   await recordActivity(ctx, place, {
@@ -39,7 +42,7 @@ export async function changeRejected(
 }
 
 /**
- * Puts the refused file into the history and the new one in its place. The sums and links of the refused one go; `writeIssued` brings
+ * Puts the refused file into the history and the new one in its place. The sums, links and deductions of the refused one go; `writeIssued` brings
  * those of the new one. The triggers of the tables let nothing else through.
  */
 export async function replaceRejected(ctx: Ctx, { id, place_id }: DocumentRow, bytes: Buffer): Promise<void> {
@@ -50,4 +53,5 @@ export async function replaceRejected(ctx: Ctx, { id, place_id }: DocumentRow, b
   await ctx.db.run(sql`update document_files set bytes = ${bytes} where document_id = ${id}`);
   await ctx.db.run(sql`delete from document_vat where document_id = ${id}`);
   await ctx.db.run(sql`delete from document_links where document_id = ${id}`);
+  await ctx.db.run(sql`update documents set deducted_by = null where deducted_by = ${id}`);
 }

@@ -16,6 +16,7 @@ import { writeInvoice } from '../document/write-invoice.ts';
 import { senderOf } from '../document/write-parties.ts';
 import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from '../document-row.ts';
 import { shownIssued } from '../show-invoice.ts';
+import { holdLogo } from '../paper/logo.ts';
 import { replaceRejected } from './correct-rejected.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
@@ -105,6 +106,7 @@ async function writeIssued(
       : [];
   const links = composed.type === 'TD02' ? deposits : shares;
   const sign = isCredit(composed.type) ? -1 : 1;
+  const logo_id = await holdLogo(ctx, seller.business_id);
   await ctx.db.run(sql`
     with issued as (
       update documents set state = 'issued', rejected_at = null, business_id = ${seller.business_id}, snapshot = ${JSON.stringify(snapshot)},
@@ -112,12 +114,12 @@ async function writeIssued(
         number = ${snapshot.number}, day = ${composed.date}, customer_id = ${composed.customer_id}, customer_name = ${name},
         search = fold(${search}), total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
         stamp_cents = ${snapshot.stamp_cents}, has_bills = ${links.length > 0}, settled_cents = ${settled},
-        file_name = ${isReceipt(composed.type) ? null : `IT${senderOf(seller)}_${progressive}.xml`}, sha256 = ${sha256},
+        logo_id = ${logo_id}, file_name = ${isReceipt(composed.type) ? null : `IT${senderOf(seller)}_${progressive}.xml`}, sha256 = ${sha256},
         issued_at = ${ctx.clock()}, issued_by = ${place.user_id}, updated_at = ${ctx.clock()}
       where id = ${row.id}
     ), filed as (
       insert into document_files (document_id, place_id, bytes) values (${row.id}, ${row.place_id}, ${bytes})
-      on conflict (document_id) do nothing
+      on conflict on constraint document_files_pkey do nothing
     ), summed as (
       insert into document_vat (document_id, place_id, vat_rate, nature, net_cents, tax_cents, sign)
       select ${row.id}, ${row.place_id}, v.vat_rate, coalesce(v.nature, ''), v.net_cents, v.tax_cents, ${sign}
@@ -161,7 +163,13 @@ async function numberFor(ctx: Ctx, seller: Seller, composed: Composed, row: Docu
 
 async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: string): Promise<void> {
   const { type } = row;
-  const composed = await compose(ctx, place, { draft: draftOf(row), type, today, lock: true });
+  const composed = await compose(ctx, place, {
+    draft: draftOf(row),
+    type,
+    today,
+    document_id: row.id,
+    lock: true,
+  });
   const { seller, problems, content, credited } = composed;
   if (problems.length > 0) refuse(problems);
   if (!seller) throw conflict('no_business', "Scrivi prima i dati fiscali dell'attività.");

@@ -20,6 +20,7 @@ import { creditedDocument, type CreditedDocument } from '../compose/credited-doc
 import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
 import { shownDraft } from '../show-invoice.ts';
 import { changeRejected } from './correct-rejected.ts';
+import { draftOfSameBills } from './same-bills.ts';
 
 /** The type of a draft: as it was asked for, else what the seller and the bills make it. */
 async function typeOf(ctx: Ctx, { place_id }: PlaceAccess, draft: InvoiceDraft): Promise<DocumentType> {
@@ -76,11 +77,35 @@ async function insertDraft(
   return shownDraft(ctx, await documentRow(ctx, place, id), composed);
 }
 
-/** Begins a document. Throws 404, 409 `already_documented`, `bill_cancelled`, 422. */
+/** Writes a draft anew. The caller holds it. */
+async function rewrite(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id }: DocumentRow,
+  written: InvoiceDraft,
+  type: DocumentType,
+): Promise<Invoice> {
+  const composed = await composeDraft(ctx, place, written, type);
+  const { customer_name, total_cents, net_cents, stamp_cents } = figuresOf(composed);
+  await ctx.db.run(sql`
+    update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series},
+      customer_id = ${composed.customer_id}, customer_name = ${customer_name}, search = fold(${customer_name}),
+      total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
+      stamp_cents = ${stamp_cents}, updated_at = ${ctx.clock()}
+    where id = ${id}`);
+  const sentence = `${documentTypeLabels[type]}: bozza cambiata.`;
+  await recordActivity(ctx, place, { kind: 'invoice', sentence, related_type: 'invoice', related_id: id });
+  return shownDraft(ctx, await documentRow(ctx, place, id), composed);
+}
+
+/** Begins a document, or answers the draft that was begun for the same bills. Throws 404, 409 `already_documented`, `bill_cancelled`, 422. */
 export function createDraft(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
     const type = await typeOf(inside, place, draft);
-    const composed = await composeDraft(inside, place, draft, type);
+    const same = await draftOfSameBills(inside, place, draft, type);
+    if (same?.written) return rewrite(inside, place, same.row, same.written, type);
+    const composed = await composeDraft(inside, place, same?.row.draft ?? draft, type);
+    if (same) return shownDraft(inside, same.row, composed);
     const wrong = composed.problems.find(({ field }) => field === 'type' || field === 'corrects_id');
     if (wrong) throw invalid({ [wrong.field]: wrong.sentence });
     return insertDraft(inside, place, draft, type, composed);
@@ -104,22 +129,7 @@ export function changeDraft(ctx: Ctx, place: PlaceAccess, id: number, draft: Inv
     if (row.state === 'rejected') return changeRejected(inside, place, row, draft);
     const written: InvoiceDraft = { ...draft, corrects_id: row.corrects_id ?? draft.corrects_id };
     const type = row.corrects_id !== null ? row.type : await typeOf(inside, place, written);
-    const composed = await composeDraft(inside, place, written, type);
-    const { customer_name, total_cents, net_cents, stamp_cents } = figuresOf(composed);
-    await inside.db.run(sql`
-      update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series},
-        customer_id = ${composed.customer_id}, customer_name = ${customer_name}, search = fold(${customer_name}),
-        total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
-        stamp_cents = ${stamp_cents}, updated_at = ${ctx.clock()}
-      where id = ${id}`);
-    const sentence = `${documentTypeLabels[type]}: bozza cambiata.`;
-    await recordActivity(inside, place, {
-      kind: 'invoice',
-      sentence,
-      related_type: 'invoice',
-      related_id: id,
-    });
-    return shownDraft(inside, await documentRow(inside, place, id), composed);
+    return rewrite(inside, place, row, written, type);
   });
 }
 
@@ -178,7 +188,7 @@ function creditedLine(wish: CreditLine, index: number, document: CreditedDocumen
   return { description, quantity: 1, unit: null, unit_price: cents / 100, ...vat };
 }
 
-/** Begins a credit note. Throws 404, 409 `not_issued`, `already_credited`, 422 for more than the document. */
+/** Begins a credit note. Throws 404, 409 `not_issued`, `already_credited`, `credit_note_rejected`, 422 for more than the document. */
 export function createCreditNote(
   ctx: Ctx,
   place: PlaceAccess,
@@ -186,7 +196,7 @@ export function createCreditNote(
   { lines, reason = null, date, series }: Partial<CreditNoteWish> = {},
 ): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
-    const document = await creditedDocument(inside, place, id, false);
+    const document = await creditedDocument(inside, place, { id, lock: false });
     const type = isReceipt(document.type) ? 'receipt_credit' : 'TD04';
     const draft: InvoiceDraft = {
       type,

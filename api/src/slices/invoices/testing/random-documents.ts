@@ -42,6 +42,7 @@ const seller = (regime: string, charges_stamp: boolean, stamps_city_tax: boolean
   },
   charges_stamp,
   stamps_city_tax,
+  series: {},
 });
 
 const sellers = fc

@@ -1,15 +1,10 @@
 import type { QrSheet } from 'contract/menu-paper/values';
 import { PAPER } from '../draw/frame.ts';
 import { openPdf, type Pdf } from '../draw/pdf.ts';
+import { tableWords, type Label } from './qr-label.ts';
 import { centred, lineWidth, wrap, type Face, type Line, type Tone } from '../draw/text.ts';
 import { barsOf, QUIET, qrModules } from './qr-modules.ts';
 
-/** One code with what stands beside it. */
-export interface Label {
-  address: string;
-  /** Empty: for the whole place. */
-  table: string;
-}
 export interface QrSheetTask {
   sheet: QrSheet;
   place_name: string;
@@ -82,8 +77,6 @@ function drawWords(pdf: Pdf, words: readonly Words[], x: number, y: number, widt
   return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** A table with a name of its own needs no word before it. */
-export const tableWords = (table: string) => (/^\d/.test(table) ? `Tavolo ${table}` : table);
 /** The menu itself says the rest in the language of the guest. */
 const SCAN = 'Menu · Speisekarte · Carte · Carta';
 

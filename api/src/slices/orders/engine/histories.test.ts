@@ -25,6 +25,8 @@ const product = (id: number, more: Partial<OfferedProduct>): OfferedProduct => (
   station: null,
   allergens: [],
   allergens_state: 'unknown',
+  recipe_snapshot_id: null,
+  ingredient_costs: new Map(),
   variants: [],
   choices: { groups: [], opened: [] },
   ...more,

@@ -7,6 +7,7 @@ import { kitchenNames } from 'contract/modifiers/kitchen-names';
 import { priceWith } from 'contract/modifiers/price-with';
 import type { SoldKind } from 'contract/products/values';
 import type { VatClass } from 'contract/vat/values';
+import { optionsRecipe } from './options-recipe.ts';
 import type { Line } from './order.ts';
 import { Refusal, refusals } from './refusal.ts';
 
@@ -24,6 +25,10 @@ export interface OfferedProduct {
   station: Station | null;
   allergens: readonly DishAllergen[];
   allergens_state: AllergensState;
+  /** What it is made of and costs now; null without a recipe. */
+  recipe_snapshot_id: number | null;
+  /** Of one unit of the ingredients that its options name; null: not known. */
+  ingredient_costs: ReadonlyMap<number, number | null>;
   variants: readonly { id: number; name: string; price_cents: number }[];
   choices: AskedGroups;
 }
@@ -48,12 +53,20 @@ interface Choice {
 
 type Chosen = Pick<
   Line,
-  'variant_id' | 'name' | 'unit_price_cents' | 'picks' | 'modifiers' | 'allergens' | 'allergens_state'
+  | 'variant_id'
+  | 'name'
+  | 'unit_price_cents'
+  | 'picks'
+  | 'modifiers'
+  | 'allergens'
+  | 'allergens_state'
+  | 'recipe_snapshot_id'
+  | 'options_recipe'
 >;
 
 /** What a line says of its product with variant and modifiers; the price is the server's (docs/rules.md 19.7). Throws a refusal. */
 export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Choice): Chosen {
-  const { variants, choices, allergens, allergens_state } = product;
+  const { variants, choices, allergens, allergens_state, recipe_snapshot_id, ingredient_costs } = product;
   const size = variants.find(({ id }) => id === variant);
   if (!size && typeof variant === 'number') throw refusals.noVariant();
   if (!size && variants.length > 0) throw refusals.chooseVariant();
@@ -71,6 +84,8 @@ export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Cho
     modifiers: kitchenNames(choice.chosen),
     allergens: allergensWith(dish, choice.chosen),
     allergens_state,
+    recipe_snapshot_id,
+    options_recipe: optionsRecipe(choice.chosen, ingredient_costs),
   };
 }
 

@@ -6,6 +6,7 @@ import { type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
 import { GONE, type LineState, type SellingWay, UNSENT } from 'contract/orders/values';
 import type { SoldKind } from 'contract/products/values';
 import type { VatClass } from 'contract/vat/values';
+import type { OptionRecipe } from './options-recipe.ts';
 
 /** One line of an order, with what it was when it was added (docs/rules.md 19.7). */
 export interface Line {
@@ -32,6 +33,10 @@ export interface Line {
   modifiers: readonly string[];
   allergens: readonly DishAllergen[];
   allergens_state: AllergensState;
+  /** What its product was made of and cost when it was ordered; null without a recipe. */
+  recipe_snapshot_id: number | null;
+  /** What its options added to that or took from it (docs/rules.md 22.14). */
+  options_recipe: readonly OptionRecipe[];
   /** Who confirmed it although a guest should not eat it. */
   allergy_confirmed_by: number | null;
   /** Why it was voided or discounted. */

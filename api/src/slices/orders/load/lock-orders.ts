@@ -1,9 +1,9 @@
 import type { Course } from 'contract/menus/values';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { bookOf, type SourceBook } from '../../bills/load/book-of-source.ts';
-import { loadSource } from '../../bills/load/load-source.ts';
+import { loadBookRows } from '../../bills/load/load-source.ts';
 import type { Source } from '../../bills/source.ts';
 import type { Line, OrderBook } from '../engine/order.ts';
 
@@ -47,39 +47,48 @@ const lineOfRow = ({ order_id: _order, position: _position, ...row }: StoredLine
   served_at: dateOf(row.served_at),
 });
 
-interface Content {
+interface Content<T> {
   lines: StoredLine[];
   courses: { order_id: number; course: Course; fired_at: string }[];
+  beside: T;
 }
 
-const contentOf = ({ db }: Ctx, ids: readonly number[]): Promise<Content> =>
-  db.one<Content>(sql`
+/** Nearly always it is one order. For a list PostgreSQL plans each call anew, which takes longer than the reading. */
+const isOneOf = ([id, ...others]: readonly number[]): Sql =>
+  others.length === 0 ? sql`= ${id}` : sql`= any (${[id, ...others]}::bigint[])`;
+
+function contentOf<T>({ db }: Ctx, ids: readonly number[], beside: Sql): Promise<Content<T>> {
+  const ofThem = isOneOf(ids);
+  return db.one<Content<T>>(sql`
     select (select coalesce(json_agg(one order by one.order_id, one.position), '[]') from (
         select l.order_id, l.position, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents,
           l.discount_cents, l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens,
-          l.allergens_state, l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at,
+          l.allergens_state, l.recipe_snapshot_id, l.options_recipe, l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at,
           l.sent_at, l.ready_at, l.served_at
-        from order_lines l where l.order_id = any (${[...ids]}::bigint[])
+        from order_lines l where l.order_id ${ofThem}
       ) as one) as lines,
       (select coalesce(json_agg(one), '[]') from (
-        select c.order_id, c.course, c.fired_at from order_courses c where c.order_id = any (${[...ids]}::bigint[])
-      ) as one) as courses`);
+        select c.order_id, c.course, c.fired_at from order_courses c where c.order_id ${ofThem}
+      ) as one) as courses, (${beside}) as beside`);
+}
 
 /**
  * Holds orders and then their bills until the transaction ends, each in the order of its ids, and reads them. Orders of another place are
- * left out. Throws 404 without the first one.
+ * left out. `beside`: a statement of one JSON value, which is read in the same round trip, after the locks. Throws 404 without the first
+ * order.
  */
-export async function lockOrders(
+export async function lockOrdersBeside<T>(
   ctx: Ctx,
   place_id: number,
   ids: readonly [number, ...number[]],
-): Promise<Map<number, LockedOrder>> {
+  beside: Sql,
+): Promise<{ locked: Map<number, LockedOrder>; beside: T }> {
   // The array makes sure that all orders are held before the first bill is.
   const rows = await ctx.db.many<Row>(sql`
     with own as materialized (
       select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
         o.allergies, o.closed_at is not null as closed, o.number, o.business_day, o.version
-      from orders o where o.id = any (${[...new Set(ids)]}::bigint[]) and o.place_id = ${place_id}
+      from orders o where o.id ${isOneOf([...new Set(ids)])} and o.place_id = ${place_id}
       order by o.id for update
     ), held as materialized (
       select b.id from bills b where b.source_kind = 'order' and b.source_id = any (array(select id from own))
@@ -88,10 +97,10 @@ export async function lockOrders(
     select own.*, (select count(*)::int from held) as held from own order by own.id`);
   if (!rows.some(({ id }) => id === ids[0])) throw missingOrder();
   const found = rows.map(({ id }) => id);
-  const { lines, courses } = await contentOf(ctx, found);
+  const { lines, courses, beside: other } = await contentOf<T>(ctx, found, beside);
   const locked = new Map<number, LockedOrder>();
   for (const { number, business_day, version, held: _held, ...row } of rows) {
-    const source = await loadSource(ctx, sourceOfOrder(place_id, row.id));
+    const source = await loadBookRows(ctx, sourceOfOrder(place_id, row.id));
     const book: OrderBook = {
       ...row,
       lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOfRow),
@@ -103,5 +112,14 @@ export async function lockOrders(
     };
     locked.set(row.id, { book, number, business_day, version, bills: bookOf(source), regime: source.regime });
   }
-  return locked;
+  return { locked, beside: other };
+}
+
+/** The same, when nothing else is to be read. */
+export async function lockOrders(
+  ctx: Ctx,
+  place_id: number,
+  ids: readonly [number, ...number[]],
+): Promise<Map<number, LockedOrder>> {
+  return (await lockOrdersBeside<null>(ctx, place_id, ids, sql`select null::json`)).locked;
 }

@@ -18,6 +18,14 @@ interface Saving {
   ctx: Ctx;
   place: PlaceAccess;
   business_day: string;
+  /** Ids for new charges, fetched before with what else was read. Those that are used are taken out. */
+  charge_ids: number[];
+}
+
+/** As many ids of new charges; those that were not fetched before come from the database. */
+async function takeIds({ ctx, charge_ids }: Saving, many: number): Promise<number[]> {
+  const taken = charge_ids.splice(0, many);
+  return [...taken, ...(await newIds(ctx, 'charges', many - taken.length))];
 }
 
 /** Charges on the bills of an order that are none of its lines: those that the desk added, and discounts on the whole. */
@@ -48,11 +56,12 @@ function emptied(bills: SourceBook): SourceBook {
 }
 
 async function saveOne(
-  { ctx, place, business_day }: Saving,
+  saving: Saving,
   scene: Scene,
   before: LockedOrder,
   merged: readonly LockedOrder[],
 ): Promise<void> {
+  const { ctx, place, business_day } = saving;
   const { id } = before.book;
   const { book } = scene.orders.get(id)!;
   const isMerged = scene.merged.includes(id);
@@ -67,7 +76,7 @@ async function saveOne(
     : chargesOfOrder(before.bills, before.book, book, facts);
   const carried = carriedTo(before.bills, merged);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
-  const ids = await newIds(ctx, 'charges', many + carried.length);
+  const ids = await takeIds(saving, many + carried.length);
   const charged = withChargeIds(base, ids);
   const all = {
     ...charged.bills,

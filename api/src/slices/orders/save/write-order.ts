@@ -10,21 +10,21 @@ interface Ending {
 
 const linesOf = ({ id, place_id }: OrderBook, lines: readonly Line[]): Sql => sql`
     insert into order_lines (place_id, order_id, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents,
-      discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, allergy_confirmed_by,
+      discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, options_recipe, allergy_confirmed_by,
       reason, waste, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
     select ${place_id}, ${id}, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents, discount_cents, vat_class,
-      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, allergy_confirmed_by, reason, waste, charge_id,
+      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, options_recipe, allergy_confirmed_by, reason, waste, charge_id,
       discount_charge_id, author, added_at, sent_at, ready_at, served_at
     from json_to_recordset(${JSON.stringify(lines)}) as w (line_id uuid, product_id bigint, variant_id bigint, kind text, name text,
       quantity int, unit_price_cents int, discount_cents int, vat_class text, counted boolean, state text, course text, station text,
-      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, allergy_confirmed_by bigint, reason text, waste boolean,
+      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, recipe_snapshot_id bigint, options_recipe jsonb, allergy_confirmed_by bigint, reason text, waste boolean,
       charge_id bigint, discount_charge_id bigint, author bigint, added_at timestamptz, sent_at timestamptz, ready_at timestamptz,
       served_at timestamptz)
     on conflict (place_id, line_id) do update set order_id = excluded.order_id, variant_id = excluded.variant_id,
       name = excluded.name, quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents,
       discount_cents = excluded.discount_cents, state = excluded.state, course = excluded.course, seat = excluded.seat,
       note = excluded.note, picks = excluded.picks, modifiers = excluded.modifiers, allergens = excluded.allergens,
-      allergens_state = excluded.allergens_state, allergy_confirmed_by = excluded.allergy_confirmed_by, reason = excluded.reason, waste = excluded.waste,
+      allergens_state = excluded.allergens_state, recipe_snapshot_id = excluded.recipe_snapshot_id, options_recipe = excluded.options_recipe, allergy_confirmed_by = excluded.allergy_confirmed_by, reason = excluded.reason, waste = excluded.waste,
       charge_id = excluded.charge_id, discount_charge_id = excluded.discount_charge_id, sent_at = excluded.sent_at,
       ready_at = excluded.ready_at, served_at = excluded.served_at`;
 
@@ -35,7 +35,7 @@ function coursesOf({ id, place_id, fired }: OrderBook): Sql {
     insert into order_courses (order_id, course, place_id, fired_at)
     select ${id}, course, ${place_id}, fired_at
     from json_to_recordset(${JSON.stringify(rows)}) as w (course text, fired_at timestamptz)
-    on conflict (order_id, course) do nothing`;
+    on conflict on constraint order_courses_pkey do nothing`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { tickets } from 'contract/tickets/calls';
 import { describe, expect, it } from 'vitest';
+import { watch } from '../../../platform/events/testing/stream-client.ts';
 import { world } from '../../../testing/world.ts';
 import { evening } from '../testing/evening.ts';
 
@@ -59,5 +61,36 @@ describe('tickets', () => {
     expect((await e.voidsSeen(first!.id, [a])).body).toEqual(seen);
     // What still counts is not confirmed by it.
     expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
+  });
+
+  it('are due and late when the place says so, and screens are told', async () => {
+    const e = await evening(w);
+    const { params } = e;
+    const cook = await w.aMember(e.place, 'kitchen');
+    const list = async () => (await w.as(cook.token)(tickets.list, { params, query: {} })).body;
+    const save = (due_minutes: number, late_minutes: number, by = e.place.owner) =>
+      w.as(by.token)(tickets.saveTimes, { params, body: { due_minutes, late_minutes } });
+    expect((await list()).times).toEqual({ due_minutes: 10, late_minutes: 20 });
+    const stream = await watch(w.server, cook.token);
+    await stream.counts(0);
+    expect((await save(8, 15)).body).toEqual({ due_minutes: 8, late_minutes: 15 });
+    await stream.hears('changed');
+    expect(stream.all('changed')).toEqual([{ place_id: e.place.id, what: ['place'] }]);
+    expect((await save(8, 15)).status).toBe(200);
+    for (const [due, late] of [
+      [15, 15],
+      [0, 15],
+      [8, 241],
+      [8.5, 15],
+    ] as const) {
+      const { status, error } = await save(due, late);
+      expect([status, error?.code]).toEqual([422, 'invalid']);
+    }
+    expect((await save(20, 15)).error?.fields).toEqual({
+      late_minutes: 'Il ritardo comincia dopo: scrivi più minuti che per «Affrettare».',
+    });
+    expect((await save(8, 16, cook)).status).toBe(403);
+    expect((await list()).times).toEqual({ due_minutes: 8, late_minutes: 15 });
+    expect((await w.as(cook.token)(tickets.times, { params })).body).toEqual((await list()).times);
   });
 });

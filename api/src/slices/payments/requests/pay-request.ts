@@ -49,3 +49,18 @@ export async function shownRequest(ctx: Ctx, which: Sql): Promise<PaymentRequest
     where ${which}`);
   return found ? { ...found, url: pageAddress(ctx.config, payPath(found.token)) } : null;
 }
+
+/** What the open requests of some payables of one kind ask for, in euros, and where it is paid; none whose payment is on its way. */
+export async function payLinks(
+  { db, config }: Ctx,
+  { place_id, payable_kind }: Omit<PayableName, 'payable_id'>,
+  payable_ids: readonly number[],
+): Promise<{ amount: number; url: string }[]> {
+  const open = await db.many<{ token: string; amount: number }>(sql`
+    select q.token, q.amount_cents / 100::float8 as amount from payment_requests q
+    where q.place_id = ${place_id} and q.payable_kind = ${payable_kind} and q.payable_id = any (${[...payable_ids]}::bigint[])
+      and q.closed_at is null and not exists (
+        select from payment_attempts a where a.request_id = q.id and (a.state = 'processing' or a.counted_cents > 0))
+    order by q.payable_id`);
+  return open.map(({ token, amount }) => ({ amount, url: pageAddress(config, payPath(token)) }));
+}

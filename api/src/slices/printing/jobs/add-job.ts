@@ -22,7 +22,7 @@ export async function addJob(ctx: Ctx, place: PlaceAccess, job: NewJob): Promise
     values (${place.place_id}, ${job.printer_id}, ${job.kind}, ${job.ticket_id ?? null}, ${job.order_id ?? null},
       ${job.reprint_of ?? null}, ${job.reprint_of !== undefined}, ${job.title}, ${JSON.stringify(job.document)}, 'waiting',
       ${place.user_id}, ${ctx.clock()})
-    on conflict (ticket_id, printer_id) where not is_reprint and ticket_id is not null do nothing
+    on conflict do nothing
     returning id`);
   return made?.id;
 }

@@ -1,5 +1,6 @@
 import { precontoDocument } from 'contract/printing/documents';
-import type { PrintJob } from 'contract/printing/schemas';
+import type { Order } from 'contract/orders/schemas';
+import type { PrintJob, PrintLine } from 'contract/printing/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -8,6 +9,7 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { getOrder } from '../../orders/read-orders.ts';
+import { payLinks } from '../../payments/requests/pay-request.ts';
 import { addJob } from './add-job.ts';
 import { getJob } from './read-jobs.ts';
 
@@ -32,21 +34,33 @@ function besideLines({ db }: Ctx, order_id: number): Promise<{ description: stri
     order by c.id`);
 }
 
+/** The lines of the paper, as the order is now. */
+export async function precontoOf(ctx: Ctx, place: PlaceAccess, order: Order): Promise<PrintLine[]> {
+  const { name } = await ctx.db.one<{ name: string }>(
+    sql`select name from places where id = ${place.place_id}`,
+  );
+  return precontoDocument(order, {
+    place: name,
+    time: clockAt(ctx.clock(), place.time_zone).time,
+    pay_links: await payLinks(
+      ctx,
+      { place_id: place.place_id, payable_kind: 'bill' },
+      order.bills.map(({ id }) => id),
+    ),
+    others: await besideLines(ctx, order.id),
+  });
+}
+
 /** On the first printer that prints precontos. Throws 404, 409 `no_printer`. */
 export function printPreconto(ctx: Ctx, place: PlaceAccess, order_id: number): Promise<PrintJob> {
   return inTransaction(ctx, async (inside) => {
     const order = await getOrder(inside, place, order_id);
-    const printer = await inside.db.maybe<{ id: number; place: string }>(sql`
-      select p.id, h.name as place from printers p join places h on h.id = p.place_id
+    const printer = await inside.db.maybe<{ id: number }>(sql`
+      select p.id from printers p
       where p.place_id = ${place.place_id} and p.prints in ('preconto', 'both') order by p.prints desc, p.id limit 1`);
     if (!printer)
       throw conflict('no_printer', 'Nessuna stampante stampa i preconti: scegline una nelle impostazioni.');
-    const document = precontoDocument(order, {
-      place: printer.place,
-      time: clockAt(ctx.clock(), place.time_zone).time,
-      pay_link: null,
-      others: await besideLines(inside, order_id),
-    });
+    const document = await precontoOf(inside, place, order);
     const at = order.table === null ? `ordine ${order.number}` : `tavolo ${order.table}`;
     const id = await addJob(inside, place, {
       printer_id: printer.id,

@@ -40,10 +40,12 @@ describe('the deposit of a large party', () => {
       online: { ...PROPOSED_PLAN.online, deposit: { ...RULES, ...rules } },
     });
     expect([saved.status, saved.error?.error]).toEqual([200, undefined]);
+    // Tests advance the clock, some of them over midnight: the evening stays the same one.
+    const evening = { day: page.room.day(1), at: page.room.at(1, '20:00') };
     async function ask(more: Parameters<typeof page.ask>[0] = {}) {
       const email = `caparra${(guests += 1)}@example.com`;
       const customer = { first_name: 'Anna', last_name: 'Verdi', email, phone: null };
-      const made = await page.ask({ party: 6, customer, ...more });
+      const made = await page.ask({ at: evening.at, party: 6, customer, ...more });
       expect([made.status, made.error?.error]).toEqual([201, undefined]);
       const { id } = await w.app.db.one<{ id: number }>(sql`
         select reservation_id as id from reservation_links where token = ${made.body.token}`);
@@ -52,6 +54,7 @@ describe('the deposit of a large party', () => {
     const { send } = page.room;
     return {
       ...page,
+      evening,
       paid,
       request: ask,
       book: async (reservation_id: number) =>
@@ -62,8 +65,7 @@ describe('the deposit of a large party', () => {
           params: { reservation_id },
           body: { method: 'bank_transfer', amount: 60, paid_on: page.room.day(0), ...body },
         }),
-      isFree: async () =>
-        (await page.room.slots(page.room.day(1), 6)).find(({ time }) => time === '20:00')?.free,
+      isFree: async () => (await page.room.slots(evening.day, 6)).find(({ time }) => time === '20:00')?.free,
     };
   }
 
@@ -188,7 +190,7 @@ describe('the deposit of a large party', () => {
     await page.paid.poll();
     await runJobs(w.app, { early: true });
     expect((await page.book(made.id)).state).toBe('cancelled');
-    await page.room.book({ at: page.room.at(1, '20:00'), party: 8, table_ids: page.room.ids });
+    await page.room.book({ at: page.evening.at, party: 8, table_ids: page.room.ids });
     expect((await page.paid.view(token)).state).toBe('taken');
     expect((await page.paid.openPay(token)).error.code).toBe('nights_taken');
     await page.paid.fake.pay(invoice, { confirmations: 6 });

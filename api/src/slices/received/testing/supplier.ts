@@ -66,3 +66,7 @@ export function suppliedFile(first: Supplied = {}, ...others: Supplied[]): strin
     `${[first, ...others].map(bodyOf).join('')}</p:FatturaElettronica>`
   );
 }
+
+/** An attachment as an invoice holds it, for `more`. */
+export const attachedFile = (name: string, content: string, format = 'PDF') =>
+  `<Allegati><NomeAttachment>${name}</NomeAttachment><FormatoAttachment>${format}</FormatoAttachment><Attachment>${content}</Attachment></Allegati>`;

@@ -55,7 +55,7 @@ export function stateAllergens(
     await inside.db.run(sql`
       insert into allergen_statements (product_id, place_id, allergens, reason, stated_by, stated_at)
       values (${product_id}, ${place.place_id}, ${JSON.stringify(allergens)}, ${input.reason}, ${place.user_id}, ${ctx.clock()})
-      on conflict (product_id) do update set allergens = excluded.allergens, reason = excluded.reason,
+      on conflict on constraint allergen_statements_pkey do update set allergens = excluded.allergens, reason = excluded.reason,
         stated_by = excluded.stated_by, stated_at = excluded.stated_at`);
     await recompute(inside, place, [product_id], `Allergeni di ${quoted(product.name)} dichiarati`);
     await recordProduct(inside, place, product, ': allergeni dichiarati');

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { allergensOf } from '../engine/allergens.ts';
 import { partsOf, type Declared } from '../engine/recipe.ts';
 import { aboveOf, loadGraph, loadParts } from '../recipes/load-graph.ts';
+import { forgetSnapshots } from '../recipes/snapshot-recipes.ts';
 
 interface Stored extends Declared {
   id: number;
@@ -54,7 +55,7 @@ async function recordChanges(
 
 /**
  * Computes the allergens of these products and of all above them, and writes those that changed, each with its cause
- * (docs/rules.md 22.6). The caller holds the lock of the recipes.
+ * (docs/rules.md 22.6); what their orders kept of the recipes no longer holds. The caller holds the lock of the recipes.
  */
 export async function recompute(
   ctx: Ctx,
@@ -65,6 +66,7 @@ export async function recompute(
   if (product_ids.length === 0) return;
   const stored = await lockAbove(ctx, place, product_ids);
   const ids = new Set(stored.map(({ id }) => id));
+  await forgetSnapshots(ctx, place, [...ids]);
   const graph = await loadGraph(ctx, place, [...ids]);
   const outside = [...graph.dishes.values()]
     .flatMap(({ items }) => partsOf(items))

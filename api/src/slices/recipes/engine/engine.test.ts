@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allergensOf } from './allergens.ts';
 import { costsOf } from './cost.ts';
-import { rounded } from './fraction.ts';
+import { decimal as decimalOf, NOTHING, plus, rounded, times } from './fraction.ts';
 import { depthOf, findCycle } from './order.ts';
+import { portionsOf } from './portion.ts';
 import type { Dish, Graph, Ingredient, Item } from './recipe.ts';
 
 const INGREDIENTS = 8;
@@ -163,6 +164,24 @@ describe('recipes of any graph', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('are made of ingredients that cost together what a portion costs, exactly', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const graph = graphOf(draft);
+        const portions = portionsOf(graph);
+        for (const [id, { portion }] of costsOf(graph)) {
+          if (portion === null) continue;
+          const sum = portions.get(id)!.reduce((all, { ingredient_id, amount }) => {
+            const { cost } = graph.ingredients.get(ingredient_id!)!;
+            return plus(all, times(amount, decimalOf(cost!)));
+          }, NOTHING);
+          expect(sum).toEqual(portion);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -66,6 +66,13 @@ async function usersOf({ db }: Ctx, ingredient_id: number): Promise<number[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
+/** Whether the dishes above are made of something else, or cost otherwise. */
+const changesDishes = (before: Ingredient, after: Ingredient): boolean =>
+  after.name !== before.name ||
+  after.unit !== before.unit ||
+  after.cost !== before.cost ||
+  !isDeepStrictEqual(after.allergens, before.allergens);
+
 /**
  * Replaces the details; the dishes above follow in the same transaction. A caller who sees no costs leaves the cost as it is. Throws
  * 404, 409 `ingredient_name_taken`, and 422 at `unit`.
@@ -87,7 +94,7 @@ export function updateIngredient(
         where id = ${ingredient_id}`);
       const after = await getIngredient(inside, place, ingredient_id);
       await recordIngredientChange(inside, place, before, after);
-      if (after.name !== before.name || !isDeepStrictEqual(after.allergens, before.allergens)) {
+      if (changesDishes(before, after)) {
         const cause = `Ingrediente ${quoted(after.name)} modificato`;
         await recompute(inside, place, await usersOf(inside, ingredient_id), cause);
       }

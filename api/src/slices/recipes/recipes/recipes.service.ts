@@ -24,7 +24,7 @@ async function write(
   await ctx.db.run(sql`
     insert into recipes (product_id, place_id, yield_portions, updated_at)
     values (${product_id}, ${place_id}, ${yield_portions}, ${ctx.clock()})
-    on conflict (product_id) do update set yield_portions = excluded.yield_portions, updated_at = excluded.updated_at`);
+    on conflict on constraint recipes_pkey do update set yield_portions = excluded.yield_portions, updated_at = excluded.updated_at`);
   await ctx.db.run(sql`delete from recipe_items where product_id = ${product_id}`);
   const rows = items.map((item, position) => ({ ...item, position }));
   await ctx.db.run(sql`

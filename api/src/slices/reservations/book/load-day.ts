@@ -67,7 +67,7 @@ const optionsOf = (place_id: number) => sql`
       max(t.seats), min(t.area), min(t.number_order)
     from table_combinations c join combined_tables m on m.combination_id = c.id join own t on t.id = m.table_id
     where c.place_id = ${place_id}
-    group by c.id having bool_and(t.status <> 'out_of_service')
+    group by c.id, c.place_id having bool_and(t.status <> 'out_of_service')
   ) as o`;
 
 /** Parties of the day; those around it that have no table, whose time may reach into it; and those whose guest is typing. */
@@ -78,8 +78,8 @@ const comersOf = (place_id: number, day: string, now: Date) => sql`
   from (
     select * from (
       select r.id, r.at, r.duration_minutes, r.party, r.business_day, r.state in ('requested', 'confirmed', 'arrived')
-        and not exists (select from held h where h.reservation_id = r.id) as is_unassigned
-      from around r where r.state in ${COMES}
+        and h.reservation_id is null as is_unassigned
+      from around r left join (select distinct reservation_id from held) h on h.reservation_id = r.id where r.state in ${COMES}
     ) as r where r.business_day = ${day}::date or r.is_unassigned
     union all
     select 0, g.at, g.duration_minutes, g.party, g.business_day, false from table_holds g
@@ -97,8 +97,10 @@ const holdsOf = (day: string, but: number, now: Date) => sql`
     and (h.hold_id is null or exists (select from table_holds g where g.id = h.hold_id and g.expires_at > ${now}))`;
 
 /**
- * The one statement of a day: the parties around it, and the tables that they hold, are read once each by a range, so that it costs the
- * same whatever lies before and after. `but`: a reservation that is left out: nobody is in their own way.
+ * Reads a day in one statement. The parties around it, and the tables that they hold, are read once each, so that the cost does not
+ * depend on what lies before and after. The days are listed rather than given as a range: for a range of parameters PostgreSQL
+ * estimates a share of the whole book, finds the prepared plan too dear where the book is long, and plans each call anew.
+ * `but`: a reservation that is left out: nobody is in their own way.
  */
 export function dayStatement(place_id: number, day: string, but: number, now: Date): Sql {
   return sql`
@@ -107,7 +109,8 @@ export function dayStatement(place_id: number, day: string, but: number, now: Da
       where place_id = ${place_id} and archived_at is null
     ), around as materialized (
       select id, at, duration_minutes, party, business_day, state, seated_at from reservations
-      where place_id = ${place_id} and business_day between ${day}::date - 1 and ${day}::date + 1 and id <> ${but}
+      where place_id = ${place_id} and business_day in (${day}::date - 1, ${day}::date, ${day}::date + 1)
+        and id <> ${but}
     ), held as materialized (
       select reservation_id, hold_id, table_id, during, is_active from reservation_tables
       where place_id = ${place_id} and upper(during) > ${day}::date - 2 and upper(during) < ${day}::date + 4

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { subscribe } from '../../../kit/routing/history.ts';
+import { subscribeToPages } from '../../../kit/routing/history.ts';
 import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
@@ -17,7 +17,7 @@ interface BottomBarProps {
 export function BottomBar({ shown, more, current }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   // Back leads to another page, above which nothing stays open.
-  useEffect(() => (open ? subscribe(() => setOpen(false)) : undefined), [open]);
+  useEffect(() => (open ? subscribeToPages(() => setOpen(false)) : undefined), [open]);
   const inMore = more.some(({ href }) => href === current);
   return (
     <>

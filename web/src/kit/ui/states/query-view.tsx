@@ -56,7 +56,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   if (query.data === undefined || isWaiting) return <Loading>{props.loading}</Loading>;
 
   return (
-    <div className="flex flex-col gap-4" aria-busy={query.isFetching}>
+    <div className="flex min-w-0 flex-col gap-4" aria-busy={query.isFetching}>
       {!online ? (
         <Stale quiet text={`Sei senza connessione: i dati sono ${ageOf(query.dataUpdatedAt)}.`} />
       ) : (

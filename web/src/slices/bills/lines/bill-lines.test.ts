@@ -1,4 +1,5 @@
 import type { BillCharge } from 'contract/bills/schemas';
+import type { SourceKind } from 'contract/bills/values';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, openOf, payerOf } from '../bill-words.ts';
 import { readLines } from './bill-lines.ts';
@@ -29,7 +30,8 @@ const charge = (change: Partial<BillCharge>): BillCharge => ({
 const night = (day: string, amount = 80, whole = 80) =>
   charge({ id: `night-${day}`, kind: 'night', business_day: day, amount, whole });
 
-const linesOf = (charges: BillCharge[]) => readLines({ charges, currency: 'EUR' });
+const linesOf = (charges: BillCharge[], kind: SourceKind = 'booking') =>
+  readLines({ charges, currency: 'EUR', business_day: '2026-11-24', source: { kind } });
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -58,6 +60,15 @@ describe('lines of a bill', () => {
     expect(off?.detail).toBe('24/11/2026 · Amici');
     const [part] = linesOf([charge({ amount: 0.75 })]).lines;
     expect(plain(part?.detail)).toBe('24/11/2026 · una parte di 1,50 €');
+  });
+
+  it('say the day at a table only where it is not the day of the bill', () => {
+    const after = charge({ business_day: '2026-11-25' });
+    for (const kind of ['order', 'sale'] as const) {
+      const said = linesOf([charge({}), after, charge({ reason: 'Amici' })], kind).lines;
+      expect(said.map(({ detail }) => detail)).toEqual([undefined, '25/11/2026', 'Amici']);
+    }
+    expect(linesOf([charge({})]).lines[0]?.detail).toBe('24/11/2026');
   });
 
   it('keep what was voided apart', () => {

@@ -34,10 +34,19 @@ function nightsLine(nights: readonly BillCharge[]): ReadLine[] {
   ];
 }
 
-function chargeLine(charge: BillCharge, currency: string): ReadLine {
+type ReadBill = Pick<Bill, 'charges' | 'currency' | 'business_day'> & {
+  source: Pick<Bill['source'], 'kind'>;
+};
+
+/** A stay lasts for days, so each charge says its own. A table's bill says it above, and a line only where it is another one. */
+const saysDay = ({ source, business_day }: ReadBill, charge: BillCharge): boolean =>
+  source.kind === 'booking' || charge.business_day !== business_day;
+
+function chargeLine(bill: ReadBill, charge: BillCharge): ReadLine {
+  const { currency } = bill;
   const { id, quantity, unit_price, amount, whole, business_day, reason, kind } = charge;
   const said = [
-    day(business_day),
+    saysDay(bill, charge) ? day(business_day) : '',
     quantity === 1 || kind === 'discount' ? '' : `${decimal(quantity)} × ${money(unit_price, currency)}`,
     amount === whole || charge.voided ? '' : `una parte di ${money(whole, currency)}`,
     reason ?? '',
@@ -47,17 +56,15 @@ function chargeLine(charge: BillCharge, currency: string): ReadLine {
     charge,
     nights: [],
     title: charge.description,
-    detail: said.filter((one) => one !== '').join(' · '),
+    detail: said.filter((one) => one !== '').join(' · ') || undefined,
     amount,
   };
 }
 
 /** The lines that count, nights first, and those that were voided. */
-export function readLines({ charges, currency }: Pick<Bill, 'charges' | 'currency'>): {
-  lines: ReadLine[];
-  voided: ReadLine[];
-} {
-  const read = (charge: BillCharge) => chargeLine(charge, currency);
+export function readLines(bill: ReadBill): { lines: ReadLine[]; voided: ReadLine[] } {
+  const { charges } = bill;
+  const read = (charge: BillCharge) => chargeLine(bill, charge);
   const live = charges.filter(({ voided }) => !voided);
   const nights = live.filter(isNight).toSorted((a, b) => a.business_day.localeCompare(b.business_day));
   return {

@@ -19,6 +19,7 @@ import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import type { Paper } from '../../../kit/session/print-sheet.tsx';
 import { can } from '../../../kit/session/role-check.ts';
+import { useRollWidth } from '../../../kit/session/roll-width.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
@@ -28,6 +29,7 @@ import { AddDialog } from '../add/add-dialog.tsx';
 import { billName } from '../bill-words.ts';
 import { BillTotals } from '../lines/bill-totals.tsx';
 import { ChargeRows } from '../lines/charge-rows.tsx';
+import { RoomSignatures } from '../signatures/room-signatures.tsx';
 import { SplitDialog } from '../split/split-dialog.tsx';
 import { BillPayments } from '../take/bill-payments.tsx';
 import { TakeDialog } from '../take/take-dialog.tsx';
@@ -53,6 +55,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
   const { role } = usePlace();
   const [asking, setAsking] = useState<Asking>();
   const [paper, setPaper] = useState<Paper>();
+  const roll = useRollWidth();
   const merge = useMerge();
   const invoice = useMakeInvoice();
   const writes = can(role, may.desk) && bill.state !== 'cancelled';
@@ -78,7 +81,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
   const items: MenuEntry[] = [
     ...(writes ? changes : []),
     { label: 'Stampa preconto', icon: Printer, onSelect: () => setPaper('a4') },
-    { label: 'Stampa preconto 80 mm', icon: Receipt, onSelect: () => setPaper('roll') },
+    { label: `Stampa preconto ${roll} mm`, icon: Receipt, onSelect: () => setPaper('roll') },
     ...(writes && !(bill.is_main && bill.source.kind === 'booking') && isUnpaid
       ? ([
           'separator',
@@ -136,6 +139,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
           )}
         />
       </div>
+      <RoomSignatures bill={bill} />
       <BillDocuments bill={bill} />
       {!bare && <BillPayments bill={bill} />}
       {writes && (

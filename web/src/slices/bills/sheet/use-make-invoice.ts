@@ -11,9 +11,9 @@ export const isDocumentable = ({ state, charges }: Bill): boolean =>
   state !== 'cancelled' &&
   charges.some(({ voided, document_id, amount }) => !voided && document_id === null && amount !== 0);
 
-/** Begins a document of all that is on no other one, and opens it: nothing is issued yet. */
+/** Opens the draft of all that is on no other document, which is begun where there is none: nothing is issued yet (docs/rules.md 20.23). */
 export function useMakeInvoice() {
-  const create = useApiMutation(invoices.create, { invalidates: [invoices.list] });
+  const create = useApiMutation(invoices.create, { invalidates: [invoices.list], onceMore: true });
   return {
     busy: create.isPending,
     async make({ id, place_id }: Bill): Promise<void> {

@@ -1,11 +1,11 @@
 import { billPayments } from 'contract/bill-payments/calls';
-import { BillPaymentCreate } from 'contract/bill-payments/schemas';
+import { BillLeave, BillPaymentCreate } from 'contract/bill-payments/schemas';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import type { PaymentMethod, PaymentRequest } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
-import { may } from 'contract/roles/values';
+import { APPROVERS } from 'contract/pins/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
@@ -20,7 +20,9 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { billName, openOf, payerOf } from '../bill-words.ts';
-import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
+import type { ChosenCustomer } from '../customer-choice.tsx';
+import { DebtorFields, type TypedDebtor } from './debtor-fields.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useGuest } from './use-guest.ts';
 import { useDrawer } from './use-drawer.ts';
 import { NumberField } from '../number-field.tsx';
@@ -49,6 +51,8 @@ interface TakeDialogProps {
 const waysIn: readonly PaymentMethod[] = [...MANUAL_METHODS, 'bitcoin'];
 const waysOut: readonly PaymentMethod[] = MANUAL_METHODS.filter((method) => method !== 'on_account');
 
+const nobody: TypedDebtor = { name: '', phone: '' };
+
 /** What is open, and if nothing is, the debt; undefined where nothing is owed that way: the field is empty then. */
 function likelySum(bill: Bill, direction: 'in' | 'out', method: PaymentMethod): number | undefined {
   const sum =
@@ -64,17 +68,17 @@ function likelySum(bill: Bill, direction: 'in' | 'out', method: PaymentMethod): 
 export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...props }: TakeDialogProps) {
   const { open, onClose, onTaken } = props;
   const today = useToday();
-  const { role } = usePlace();
-  // A debt needs a customer of the place, whom waiters do not see.
-  const ways = (direction === 'in' ? waysIn : waysOut).filter(
-    (way) => way !== 'on_account' || can(role, may.desk),
-  );
+  const mayLeave = can(usePlace().role, APPROVERS);
+  const ways = direction === 'in' ? waysIn : waysOut;
   const noFiscal: TypedFiscal = { number: '', device: '', day: today };
   const [method, setMethod] = useState<PaymentMethod>(first);
   const [fiscal, setFiscal] = useState(noFiscal);
   /** Null: nobody, although the stay has a guest. */
   const [chosen, setChosen] = useState<ChosenCustomer | null>();
-  const [debtor, setDebtor] = useState<string>();
+  const [typed, setTyped] = useState(nobody);
+  const [debtor, setDebtor] = useState<Partial<Record<keyof TypedDebtor, string>>>({});
+  /** Waits for an approval. */
+  const [debt, setDebt] = useState<BillLeave>();
   const [link, setLink] = useState<PaymentRequest>();
   const occasion = useAtOpening(open, bill.payments.map(({ key }) => key).join(' '));
   const pay = useApiMutation(billPayments.pay, { occasion, onError: perhapsBilled });
@@ -107,8 +111,9 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
     failure: direction === 'in' ? "Errore durante l'incasso" : 'Errore durante la restituzione',
     async send(body) {
       if (method === 'bitcoin') return askByLink(body.amount);
+      if (isDebt && !mayLeave) return askApproval(body.amount);
       if (isDebt && bill.customer_id === null) {
-        if (!customer) return setDebtor('Scegli chi resta in debito.');
+        if (!customer) return setDebtor({ name: 'Scegli chi resta in debito.' });
         const named = { params: { bill_id: bill.id }, body: { customer_id: customer.id } };
         billChanged(await change.mutateAsync(named));
       }
@@ -127,13 +132,24 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
     setMethod(first);
     setFiscal(noFiscal);
     setChosen(undefined);
-    setDebtor(undefined);
+    setTyped(nobody);
+    setDebt(undefined);
+    setDebtor({});
     setLink(undefined);
   });
   useEffect(() => {
     if (open) begin();
   }, [open]);
 
+  /** What the server would refuse is said before anybody types a PIN. */
+  function askApproval(amount: number): void {
+    const wanted = BillLeave.safeParse({ amount, ...(bill.customer_id === null && typed) });
+    const wrong = wanted.error?.issues.some(({ path }) => path[0] === 'phone');
+    if (wrong) return setDebtor({ phone: 'Numero di telefono non valido.' });
+    if (!wanted.success || (bill.customer_id === null && wanted.data.name === null))
+      return setDebtor({ name: 'Scrivi chi resta in debito.' });
+    return setDebt(wanted.data);
+  }
   async function askByLink(amount: number) {
     const body = { purpose: 'amount' as const, amount, send: false };
     const made = await request.mutateAsync({ params: { bill_id: bill.id }, body });
@@ -152,7 +168,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
       setValue('amount', likelySum(bill, direction, next) as number);
     setMethod(next);
     clearErrors();
-    setDebtor(undefined);
+    setDebtor({});
     if (next !== 'cash') setValue('given', undefined);
     if (next !== 'bitcoin') setValue('method', next);
   }
@@ -161,7 +177,18 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
     if (isDebt || direction === 'out' || method === 'bitcoin') setValue('tip', 0);
     return dialog.onSubmit();
   }
-  if (link) return <LinkDialog request={link} open={open} onClose={onClose} />;
+  if (link)
+    return (
+      <LinkDialog request={link} isOfOrder={bill.source.kind === 'order'} open={open} onClose={onClose} />
+    );
+  if (debt) {
+    const onLeft = (after: Bill) => {
+      billChanged(after);
+      onClose();
+      onTaken?.(after);
+    };
+    return <LeaveDialog bill={bill} debt={debt} open={open} onClose={onClose} onLeft={onLeft} />;
+  }
   const action =
     method === 'bitcoin'
       ? 'Crea il link'
@@ -200,22 +227,22 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
           aggiorna da solo quando ha pagato.
         </p>
       )}
-      {isDebt &&
-        (bill.customer_id === null ? (
-          <Field label="Chi resta in debito" error={debtor}>
-            <CustomerChoice
-              value={customer ?? undefined}
-              onChange={(next) => {
-                setChosen(next ?? null);
-                setDebtor(undefined);
-              }}
-            />
-          </Field>
-        ) : (
-          <p className="text-ink-muted">
-            Il debito resta a {payerOf(bill)}, e lo ritrovi tra i sospesi. Non è un incasso.
-          </p>
-        ))}
+      {isDebt && (
+        <DebtorFields
+          bill={bill}
+          chosen={customer ?? undefined}
+          onChoose={(next) => {
+            setChosen(next ?? null);
+            setDebtor({});
+          }}
+          typed={typed}
+          onType={(next) => {
+            setTyped(next);
+            setDebtor({});
+          }}
+          errors={debtor}
+        />
+      )}
       {!isDebt && method !== 'bitcoin' && (
         <InnerDisclosure title="Mancia, nota, documento commerciale">
           {direction === 'in' && (

@@ -8,6 +8,7 @@ import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useParam } from '../../../kit/routing/router.tsx';
 import type { Paper } from '../../../kit/session/print-sheet.tsx';
+import { useRollWidth } from '../../../kit/session/roll-width.ts';
 import { RoleGate } from '../../../kit/session/role-gate.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -66,6 +67,7 @@ export function ClosingPage() {
 
 function ClosingHeader({ closing }: { closing: ClosingDetail }) {
   const [paper, setPaper] = useState<Paper>();
+  const roll = useRollWidth();
   const { number, business_day, difference, currency } = closing;
   return (
     <>
@@ -79,7 +81,7 @@ function ClosingHeader({ closing }: { closing: ClosingDetail }) {
             Stampa
           </Button>
         }
-        menu={[{ label: 'Stampa su rotolo da 80 mm', icon: Receipt, onSelect: () => setPaper('roll') }]}
+        menu={[{ label: `Stampa su rotolo da ${roll} mm`, icon: Receipt, onSelect: () => setPaper('roll') }]}
       />
       {paper && (
         <ClosingPaper key={paper} closing={closing} paper={paper} onDone={() => setPaper(undefined)} />

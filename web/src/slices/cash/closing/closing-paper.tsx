@@ -5,6 +5,7 @@ import { day, longInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
+import { foodWords, hourWords } from '../day/service.tsx';
 import { rateWords } from '../day/sold.tsx';
 import { denominationWords, differenceWords, netOf, stepsOf } from '../cash-words.ts';
 
@@ -50,10 +51,14 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
       />
       <Lines
         title="Chi ha incassato"
-        lines={closing.people.map((one) => [
-          `${one.person ?? (one.person_id === null ? 'Online' : 'Persona senza account')} · ${methodLabels[one.method]}`,
-          sum(netOf([one])),
-        ])}
+        lines={closing.people.flatMap((one) => {
+          const who = one.person ?? (one.person_id === null ? 'Online' : 'Persona senza account');
+          const what = `${who} · ${methodLabels[one.method]}`;
+          return [
+            [what, sum(netOf([one]))] as const,
+            ...(one.tips === 0 ? [] : [[`${what}, mance`, sum(one.tips)] as const]),
+          ];
+        })}
       />
       <Lines
         title="Arrivati dopo la chiusura"
@@ -102,6 +107,12 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
                       sum(closing.service.voids.amount),
                     ] as const,
                   ]),
+              ...(closing.service.voids.wasted === 0
+                ? []
+                : [['Buttato', sum(closing.service.voids.wasted)] as const]),
+              ...(closing.service.food_cost === null
+                ? []
+                : [['Costo del cibo', foodWords(closing.service.food_cost, sum)] as const]),
             ]}
           />
           <Lines
@@ -110,6 +121,10 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
               person ?? 'Persona senza account',
               sum(amount),
             ])}
+          />
+          <Lines
+            title="Per ora"
+            lines={closing.service.hours.map(({ hour, amount }) => [hourWords(hour), sum(amount)])}
           />
         </>
       )}

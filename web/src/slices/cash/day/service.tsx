@@ -1,4 +1,4 @@
-import type { CashDay } from 'contract/cash/schemas';
+import type { CashDay, FoodCost } from 'contract/cash/schemas';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
@@ -14,12 +14,25 @@ const coverWords = { one: 'coperto', other: 'coperti' };
 const servedWords = ({ orders, covers }: Served): string =>
   sentence([count(orders, orderWords), covers > 0 ? count(covers, coverWords) : undefined]);
 
+/** "32,40 € (28,5 % del venduto senza IVA) e non noto per 3 piatti" */
+export function foodWords({ cost, percent, unknown }: FoodCost, sum: (amount: number) => string): string {
+  const pieces = count(unknown.pieces, { one: 'piatto', other: 'piatti' });
+  if (percent === null) return 'non noto';
+  return sentence([
+    `${sum(cost)} (${decimal(percent)} % del venduto senza IVA)`,
+    unknown.pieces === 0 ? undefined : `non noto per ${pieces}`,
+  ]);
+}
+
+/** "Dalle 20 alle 21" */
+export const hourWords = (hour: number): string => `Dalle ${hour} alle ${(hour + 1) % 24}`;
+
 /** The service of the day: covers, average, voids, and who and when; nothing where nobody ordered. */
 export function Service({ figures }: { figures: Figures }) {
   const { service, currency } = figures;
   if (service === null) return null;
   const sum = (amount: number) => money(amount, currency);
-  const { per_cover, discounts, voids, minutes_to_ready, waiters, hours } = service;
+  const { per_cover, discounts, voids, minutes_to_ready, food_cost, waiters, hours } = service;
   const end = (amount: number) => <span className="font-semibold tabular-nums">{sum(amount)}</span>;
   return (
     <>
@@ -46,6 +59,7 @@ export function Service({ figures }: { figures: Figures }) {
             ...(minutes_to_ready === null
               ? []
               : [{ term: 'Dalla comanda al pronto', value: `${decimal(minutes_to_ready)} minuti in media` }]),
+            ...(food_cost === null ? [] : [{ term: 'Costo del cibo', value: foodWords(food_cost, sum) }]),
           ]}
         />
       </Card>
@@ -61,12 +75,7 @@ export function Service({ figures }: { figures: Figures }) {
       </ListCard>
       <ListCard title="Per ora" empty="">
         {hours.map(({ hour, amount, ...served }) => (
-          <Line
-            key={hour}
-            title={`Dalle ${hour} alle ${(hour + 1) % 24}`}
-            text={servedWords(served)}
-            end={end(amount)}
-          />
+          <Line key={hour} title={hourWords(hour)} text={servedWords(served)} end={end(amount)} />
         ))}
       </ListCard>
     </>

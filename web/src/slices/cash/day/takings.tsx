@@ -1,7 +1,7 @@
 import type { CashDay, LateTaking, PersonTaking } from 'contract/cash/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { shortDay } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { netOf } from '../cash-words.ts';
@@ -37,13 +37,14 @@ export function Takings({ figures, title }: { figures: Figures; title: string })
       </ListCard>
       {people.length > 0 && (
         <ListCard title="Chi ha incassato" empty="">
-          {byPerson(people).map(({ name, all }) => (
+          {byPerson(people).map(({ name, all, tips }) => (
             <Line
               key={name}
               title={name}
-              text={all
-                .map((one) => `${methodLabels[one.method]} ${money(netOf([one]), currency)}`)
-                .join(' · ')}
+              text={[
+                ...all.map((one) => `${methodLabels[one.method]} ${money(netOf([one]), currency)}`),
+                ...(tips === 0 ? [] : [`Mance ${money(tips, currency)}`]),
+              ].join(' · ')}
               end={<span className="font-semibold tabular-nums">{money(netOf(all), currency)}</span>}
             />
           ))}
@@ -87,7 +88,7 @@ function byPerson(people: readonly PersonTaking[]) {
   return ids.map((id) => {
     const all = people.filter(({ person_id }) => person_id === id);
     const name = id === null ? 'Pagati online' : (all[0]?.person ?? 'Persona senza account');
-    return { name, all };
+    return { name, all, tips: sumOf(all.map((one) => one.tips)) };
   });
 }
 

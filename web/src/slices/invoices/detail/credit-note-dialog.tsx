@@ -13,7 +13,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { RadioCards } from '../../../kit/ui/forms/radio-cards.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { creditName, invoiceTitle } from '../invoice-words.ts';
+import { creditName, invoiceTitle, leftToCredit } from '../invoice-words.ts';
 import { keepInvoice } from '../use-invoices.ts';
 
 interface CreditNoteDialogProps {
@@ -24,7 +24,7 @@ interface CreditNoteDialogProps {
 
 /** What goes back: the whole document, or an amount of some lines. It makes a draft, which is opened. */
 export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogProps) {
-  const { total, credited, currency, lines } = invoice;
+  const { total, currency, lines } = invoice;
   const [part, setPart] = useState<'whole' | 'lines'>('whole');
   const [amounts, setAmounts] = useState<Partial<Record<number, number>>>({});
   const [reason, setReason] = useState('');
@@ -59,7 +59,7 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
       setRefusal(sentenceOf(error, 'Errore durante la preparazione della bozza'));
     }
   }
-  const rest = Math.round((total - credited) * 100) / 100;
+  const rest = leftToCredit(invoice);
   return (
     <FormDialog
       open={open}
@@ -80,7 +80,7 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
         options={[
           {
             value: 'whole',
-            label: credited > 0 ? 'Tutto quello che resta' : 'Tutto il documento',
+            label: rest < total ? 'Tutto quello che resta' : 'Tutto il documento',
             help: money(rest, currency),
           },
           { value: 'lines', label: 'Solo alcune righe', help: 'Intere o in parte.' },

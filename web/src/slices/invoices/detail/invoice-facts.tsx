@@ -18,6 +18,11 @@ const SHORT = 12;
 
 type Ref = NonNullable<Invoice['corrects']>;
 
+const noteTerm = ({ number, state }: Ref): string => {
+  if (number === null) return 'Nota in bozza';
+  return state === 'rejected' ? 'Nota di credito scartata' : 'Nota di credito';
+};
+
 /** What is known about a document beside what it says itself. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { time_zone } = usePlace();
@@ -32,7 +37,11 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       : [
           {
             term: 'Scheda',
-            value: <TextLink href={paths.customer(customer_id)}>{customer || 'Cliente'}</TextLink>,
+            value: (
+              <TextLink alone href={paths.customer(customer_id)}>
+                {customer || 'Cliente'}
+              </TextLink>
+            ),
           },
         ]),
     ...(bill_ids.length === 0
@@ -40,13 +49,16 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       : [{ term: bill_ids.length === 1 ? 'Conto' : 'Conti', value: <BillLinks ids={bill_ids} /> }]),
     ...(corrects === null ? [] : [{ term: 'Corregge', value: <DocumentLink document={corrects} /> }]),
     ...credit_notes.map((note) => ({
-      term: note.number === null ? 'Nota in bozza' : 'Nota di credito',
+      term: noteTerm(note),
       value: <DocumentLink document={note} currency={currency} />,
     })),
     ...(credited > 0 ? [{ term: 'Stornato', value: money(credited, currency) }] : []),
     ...(invoice.issued_at === null
       ? []
       : [{ term: 'Emessa', value: shortInstant(invoice.issued_at, time_zone) }]),
+    ...(invoice.emails.length === 0
+      ? []
+      : [{ term: 'Inviata per e-mail', value: <Emails invoice={invoice} /> }]),
     ...(invoice.file_name === null
       ? []
       : [{ term: 'File', value: <span className="break-all">{invoice.file_name}</span> }]),
@@ -62,10 +74,31 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** "a info@viaggi.example il 21/11/2026 14:05" */
+function Emails({ invoice: { emails } }: { invoice: Invoice }) {
+  const { time_zone } = usePlace();
+  return (
+    <ul className="flex flex-col gap-1">
+      {emails.map(({ id, address, sent_at, failed_at }) => (
+        <li key={id} className="wrap-anywhere">
+          a {address || 'un indirizzo cancellato'}{' '}
+          {failed_at === null ? (
+            <span className="font-normal text-ink-muted">
+              {sent_at === null ? 'in partenza' : `il ${shortInstant(sent_at, time_zone)}`}
+            </span>
+          ) : (
+            <span className="text-danger-ink">invio non riuscito: riprova</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** "Nota di credito NC 3/2026, 20,00 €" */
 function DocumentLink({ document, currency }: { document: Ref; currency?: string }) {
   return (
-    <TextLink href={paths.invoice(document.id)}>
+    <TextLink alone href={paths.invoice(document.id)}>
       {document.number ?? (currency === undefined ? invoiceName(document) : documentStateLabels.draft)}
       {currency !== undefined && `, ${money(document.total, currency)}`}
     </TextLink>

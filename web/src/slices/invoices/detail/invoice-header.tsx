@@ -1,9 +1,9 @@
 import { invoiceAnswers } from 'contract/invoice-answers/calls';
 import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
-import { INVOICE_LANGUAGES, isCredit, type InvoiceLanguage } from 'contract/invoices/values';
+import { INVOICE_LANGUAGES, isCredit } from 'contract/invoices/values';
 import { may } from 'contract/roles/values';
-import { FileCode, FileDown, FileMinus, Landmark, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { FileCode, FileDown, FileMinus, Landmark, Mail, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -17,21 +17,22 @@ import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
 import { keepInvoice } from '../use-invoices.ts';
 import { InvoiceBadge } from '../invoice-badges.tsx';
-import { creditName, invoiceName, isOpen, signedTotal } from '../invoice-words.ts';
+import {
+  creditName,
+  invoiceName,
+  isOpen,
+  languageLabels,
+  leftToCredit,
+  signedTotal,
+} from '../invoice-words.ts';
 import { buyerWords } from '../list/invoice-columns.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { RemoveDraft } from './remove-draft.tsx';
 import { savePdf, saveXml } from './save-document.ts';
 
 export const back = { href: paths.invoices, label: 'Fatture' };
-
-const languages: Record<InvoiceLanguage, string> = {
-  it: 'In italiano',
-  en: 'In inglese',
-  de: 'In tedesco',
-  fr: 'In francese',
-};
 
 interface InvoiceHeaderProps {
   invoice: Invoice;
@@ -41,12 +42,11 @@ interface InvoiceHeaderProps {
 /** The name of a document, where it stands, and what can be done with it. */
 export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   const { role } = usePlace();
-  const [asking, setAsking] = useState<'issue' | 'remove' | 'credit'>();
+  const [asking, setAsking] = useState<'issue' | 'remove' | 'credit' | 'email'>();
   const isWritten = isOpen(invoice);
   const writes = can(role, may.desk);
   const sent = useMarkSent();
-  const credits =
-    !isWritten && can(role, may.manage) && !isCredit(invoice.type) && invoice.credited < invoice.total;
+  const credits = !isWritten && can(role, may.manage) && !isCredit(invoice.type) && leftToCredit(invoice) > 0;
   const dialog = (what: typeof asking) => ({
     invoice,
     open: asking === what,
@@ -67,6 +67,9 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
           )
         }
         menu={[
+          ...(writes && !isWritten
+            ? [{ label: 'Invia per e-mail…', icon: Mail, onSelect: () => setAsking('email') }]
+            : []),
           ...(writes ? sentEntries(invoice, sent) : []),
           ...(isWritten && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
           ...(credits
@@ -86,6 +89,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
           <RemoveDraft {...dialog('remove')} />
         </>
       )}
+      {writes && !isWritten && <EmailDialog {...dialog('email')} />}
       {credits && <CreditNoteDialog {...dialog('credit')} />}
     </>
   );
@@ -166,7 +170,7 @@ function Files({ invoice }: { invoice: Invoice }) {
       )}
       <Menu
         items={INVOICE_LANGUAGES.map((lang) => ({
-          label: languages[lang],
+          label: languageLabels[lang],
           onSelect: () => void savePdf(invoice, lang),
         }))}
         trigger={(trigger) => (

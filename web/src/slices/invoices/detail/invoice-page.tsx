@@ -8,6 +8,7 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { InvoiceNotFound } from '../invoice-not-found.tsx';
 import { isOpen } from '../invoice-words.ts';
 import { useInvoice } from '../use-invoices.ts';
+import { ExchangeAnswers } from './answers/exchange-answers.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { back, InvoiceHeader } from './invoice-header.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -47,7 +48,10 @@ export function InvoicePage() {
             )}
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
               <InvoicePaper invoice={shown} />
-              <InvoiceFacts invoice={shown} />
+              <div className="flex min-w-0 flex-col gap-6">
+                <InvoiceFacts invoice={shown} />
+                {shown.file_name !== null && <ExchangeAnswers invoice={shown} />}
+              </div>
             </div>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { invoiceAnswers } from 'contract/invoice-answers/calls';
 import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
 import type { InvoiceLanguage } from 'contract/invoices/values';
@@ -5,6 +6,8 @@ import { saveFile } from '../../../kit/api/download-file.ts';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { invalidate } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
+
+const failedFile = 'Errore durante lo scaricamento del file';
 
 /** "12-2026.pdf": a number without what a file name cannot have. */
 const paperName = ({ number, id }: Invoice, lang: InvoiceLanguage): string =>
@@ -40,4 +43,15 @@ export const saveXml = (invoice: Invoice): Promise<void> =>
     );
     void invalidate(invoices.get);
     void invalidate(invoices.list);
-  }, 'Errore durante lo scaricamento del file');
+  }, failedFile);
+
+/** An answer of the exchange, as it came; one from an archive has the folder in its name. */
+export const saveAnswer = (answer_id: number, name: string): Promise<void> =>
+  orToast(
+    () => saveFile(invoiceAnswers.file, { params: { answer_id } }, name.slice(name.lastIndexOf('/') + 1)),
+    failedFile,
+  );
+
+/** A file that the exchange refused. */
+export const saveRejectedFile = (rejected_file_id: number, name: string): Promise<void> =>
+  orToast(() => saveFile(invoiceAnswers.rejectedFile, { params: { rejected_file_id } }, name), failedFile);

@@ -1,5 +1,5 @@
 import type { Invoice } from 'contract/invoices/schemas';
-import { isCredit, USUAL_SERIES } from 'contract/invoices/values';
+import { isCredit, seriesOf } from 'contract/invoices/values';
 import { documentTypeLabels } from 'contract/invoices/labels';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { dayTyping } from '../../../kit/format/typing.ts';
@@ -10,6 +10,7 @@ import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { methodLabels } from '../invoice-words.ts';
+import { useSeller } from '../use-seller.ts';
 import { type DraftForm, isMethod, type Typed } from './invoice-form-values.ts';
 
 interface DocumentFieldsProps {
@@ -26,7 +27,7 @@ export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps
   const { register, formState } = form;
   const { errors } = formState;
   const isFixed = isReceipt || (invoice !== undefined && isCredit(invoice.type));
-  const usual = USUAL_SERIES[invoice?.type ?? (isReceipt ? 'receipt' : 'TD01')];
+  const usual = seriesOf(invoice?.type ?? (isReceipt ? 'receipt' : 'TD01'), useSeller().series);
   return (
     <FormSection title="Documento">
       {!isFixed && (

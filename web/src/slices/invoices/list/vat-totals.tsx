@@ -1,4 +1,5 @@
 import type { InvoiceTotals } from 'contract/invoices/schemas';
+import { count } from '../../../kit/format/plural.ts';
 import { money } from '../../../kit/format/money.ts';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Disclosure } from '../../../kit/ui/content/disclosure.tsx';
@@ -7,6 +8,7 @@ import { SumsTable } from '../sums-table.tsx';
 
 /** What the issued documents come to that the filters find, by rate and nature. */
 export function VatTotals({ totals }: { totals: InvoiceTotals }) {
+  const { rejected } = totals;
   const isWide = useMedia('(width >= 64rem)');
   const cells = (net: number, tax: number, gross: number) => [money(net), money(tax), money(gross)];
   return (
@@ -23,6 +25,12 @@ export function VatTotals({ totals }: { totals: InvoiceTotals }) {
         total={{ key: 'all', label: 'Totale', cells: cells(totals.net, totals.tax, totals.total) }}
       />
       <p className="text-sm">Senza le bozze; le note di credito sono tolte.</p>
+      {rejected.documents > 0 && (
+        <p className="text-sm">
+          {count(rejected.documents, { one: 'documento scartato', other: 'documenti scartati' })} a parte:{' '}
+          <span className="tabular-nums">{money(rejected.total)}</span>, da correggere e rinviare.
+        </p>
+      )}
     </Disclosure>
   );
 }

@@ -1,6 +1,9 @@
 import type { Bill } from 'contract/bills/schemas';
-import type { GuestInHouse } from 'contract/room-charges/schemas';
+import type { GuestInHouse, RoomChargeCreate } from 'contract/room-charges/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { orders } from 'contract/orders/calls';
 import { useState } from 'react';
+import { q } from '../../../kit/api/query.ts';
 import { shortDay } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -9,19 +12,38 @@ import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { billName } from '../../bills/bill-words.ts';
+import { SignDialog } from './sign-dialog.tsx';
 import { useGuestsInHouse } from './use-room-charges.ts';
 
 interface RoomDialogProps {
   bill: Bill;
   open: boolean;
   onClose: () => void;
-  onChoose: (guest: GuestInHouse) => void;
+  onChoose: (guest: GuestInHouse, signature?: RoomChargeCreate['signature']) => void;
 }
 
 /** Whose stay pays: one tap on the room. */
 export function RoomDialog({ bill, open, onClose, onChoose }: RoomDialogProps) {
   const [words, setWords] = useState('');
   const query = useGuestsInHouse(words, open);
+  const { place_id } = usePlace();
+  const limits = useQuery({ ...q(orders.limits, { params: { place_id } }), enabled: open });
+  const [signer, setSigner] = useState<GuestInHouse>();
+  function close(): void {
+    setSigner(undefined);
+    onClose();
+  }
+  function choose(guest: GuestInHouse): void {
+    if (limits.data?.sign_room_charges) setSigner(guest);
+    else onChoose(guest);
+  }
+  if (signer) {
+    const onSigned = (signature: RoomChargeCreate['signature']) => {
+      setSigner(undefined);
+      onChoose(signer, signature);
+    };
+    return <SignDialog bill={bill} guest={signer} open={open} onClose={close} onSigned={onSigned} />;
+  }
   return (
     <Dialog
       open={open}
@@ -51,7 +73,7 @@ export function RoomDialog({ bill, open, onClose, onChoose }: RoomDialogProps) {
             <ul aria-label="Ospiti in casa" className="flex flex-col gap-2">
               {data.map((guest) => (
                 <li key={guest.booking_id}>
-                  <Guest guest={guest} onChoose={onChoose} />
+                  <Guest guest={guest} onChoose={choose} />
                 </li>
               ))}
             </ul>
@@ -62,7 +84,7 @@ export function RoomDialog({ bill, open, onClose, onChoose }: RoomDialogProps) {
   );
 }
 
-function Guest({ guest, onChoose }: { guest: GuestInHouse; onChoose: RoomDialogProps['onChoose'] }) {
+function Guest({ guest, onChoose }: { guest: GuestInHouse; onChoose: (guest: GuestInHouse) => void }) {
   const { place_id } = usePlace();
   const { room, name, check_out_date } = guest;
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Bill } from 'contract/bills/schemas';
 import { roomCharges } from 'contract/room-charges/calls';
-import type { GuestInHouse } from 'contract/room-charges/schemas';
+import type { GuestInHouse, RoomChargeCreate } from 'contract/room-charges/schemas';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -25,17 +25,17 @@ export function useRoomCharges(bill: Bill) {
   const takeBack = useApiMutation(roomCharges.takeBack, { onError: perhapsBilled, onceMore: true });
   const params = { bill_id: bill.id };
 
-  async function toRoom(guest: GuestInHouse): Promise<void> {
+  async function toRoom(guest: GuestInHouse, signature?: RoomChargeCreate['signature']): Promise<void> {
     const { booking_id, name, room } = guest;
     const where = room === null ? name : `camera ${room}, ${name}`;
     try {
-      billChanged(await charge.mutateAsync({ params, body: { booking_id } }));
+      billChanged(await charge.mutateAsync({ params, body: { booking_id, signature } }));
       toast.success(`${money(bill.balance, bill.currency)} addebitati: ${where}`);
     } catch (error) {
       sayFailed({
         error,
         fallback: 'Il conto non è stato addebitato in camera',
-        again: () => void toRoom(guest),
+        again: () => void toRoom(guest, signature),
       });
     }
   }

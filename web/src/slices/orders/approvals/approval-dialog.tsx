@@ -2,8 +2,7 @@ import { orders } from 'contract/orders/calls';
 import type { OrderCommand } from 'contract/orders/schemas';
 import { call } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
-import { PinPad } from '../../pins/pin-pad.tsx';
+import { ApproveDialog } from '../../pins/approve-dialog.tsx';
 
 export interface Asked {
   command: OrderCommand;
@@ -19,7 +18,7 @@ interface ApprovalDialogProps {
   onApproved: (command: OrderCommand) => void;
 }
 
-/** What the person here does not do alone is approved by the PIN of somebody who may (docs/rules.md 14.3). It needs the server. */
+/** The approval of a command (docs/rules.md 14.3). */
 export function ApprovalDialog({ order_id, asked, open, onClose, onApproved }: ApprovalDialogProps) {
   async function approve(pin: string): Promise<void> {
     const { command } = asked;
@@ -29,14 +28,6 @@ export function ApprovalDialog({ order_id, asked, open, onClose, onApproved }: A
     toast.success(`Approvato da ${approved_by}`);
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="sm"
-      title="Serve un'approvazione"
-      description={`${asked.what}: scrive il PIN chi gestisce il locale.`}
-    >
-      <PinPad key={asked.command.id} action="Approva" onPin={approve} />
-    </Dialog>
+    <ApproveDialog key={asked.command.id} open={open} onClose={onClose} what={asked.what} onPin={approve} />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orders } from 'contract/orders/calls';
-import { APPROVERS } from 'contract/orders/values';
+import { APPROVERS } from 'contract/pins/values';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { usePlace } from '../../../kit/session/session.ts';

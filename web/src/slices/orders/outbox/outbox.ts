@@ -53,7 +53,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Everything of this person that the server does not have, or refused. */
-export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting);
+export const readWaiting = () => waiting;
+export const whenWaitingChanges = subscribe;
+export const useWaiting = () => useSyncExternalStore(subscribe, readWaiting);
 /** Since when nothing goes through; undefined while all is well. */
 export const useAwaySince = () => useSyncExternalStore(subscribe, () => awaySince);
 
@@ -165,7 +167,7 @@ function asSender(work: () => Promise<void>): Promise<void> {
   });
 }
 
-export function sendWaiting(): Promise<void> {
+function sendWaiting(): Promise<void> {
   running ??= asSender(sendAll).finally(() => {
     running = undefined;
     // Something came while the last answer was on its way.

@@ -1,7 +1,7 @@
 import { orders } from 'contract/orders/calls';
 import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
 import { SELLING_WAYS } from 'contract/orders/values';
-import { ArrowRightLeft, Merge, Percent, ReceiptText, TriangleAlert, Users } from 'lucide-react';
+import { ArrowRightLeft, Merge, Percent, Printer, ReceiptText, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
@@ -66,6 +66,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
             icon: ReceiptText,
             onSelect: () => ask.mutate({ params: { order_id: order.id } }),
           },
+          { label: 'Stampa dal browser', icon: Printer, href: paths.orderPrint(order.id) },
         ]
       : []),
     'separator',

@@ -1,10 +1,10 @@
 import type { ReceivedInvoice, ReceivedLine } from 'contract/received-invoices/schemas';
-import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { day } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
+import { Attachments } from './attachments.tsx';
 
 const vatWords = ({ vat_rate, nature }: Pick<ReceivedLine, 'vat_rate' | 'nature'>) =>
   nature ?? (vat_rate === null ? undefined : `${decimal(vat_rate)} %`);
@@ -78,21 +78,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
             ]}
           />
         </Card>
-        {attachments.length > 0 && (
-          <Card>
-            <h2 className="text-h3">Allegati</h2>
-            <ul className="mt-2 flex flex-col gap-1">
-              {attachments.map(({ name, bytes }, index) => (
-                <li key={`${name} ${index}`} className="flex items-center gap-2 wrap-anywhere">
-                  <Paperclip aria-hidden className="size-4 shrink-0 text-ink-muted" />
-                  {name}
-                  <span className="text-sm text-ink-muted">{decimal(Math.ceil(bytes / 1024))} KB</span>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-2 text-sm text-ink-muted">Gli allegati sono dentro il file XML.</p>
-          </Card>
-        )}
+        {attachments.length > 0 && <Attachments invoice={invoice} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { costCategoryLabels, paidFilterLabels } from 'contract/received-invoices/labels';
+import { categoryFilterLabels, paidFilterLabels } from 'contract/received-invoices/labels';
 import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
@@ -9,7 +9,7 @@ import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { periods } from '../../payments/list/payment-period.ts';
 import {
   choicesIn,
-  isCategory,
+  isCategoryFilter,
   isFiltered,
   isPaidFilter,
   noFilter,
@@ -59,10 +59,12 @@ export function ReceivedFilters({ search, onChange, total, supplier }: ReceivedF
       <Select
         aria-label="Filtra per categoria"
         value={search.category ?? ''}
-        onChange={({ target: { value } }) => onChange({ category: isCategory(value) ? value : undefined })}
+        onChange={({ target: { value } }) =>
+          onChange({ category: isCategoryFilter(value) ? value : undefined })
+        }
       >
         <option value="">{search.category === undefined ? 'Categoria' : 'Ogni categoria'}</option>
-        <Options labels={costCategoryLabels} />
+        <Options labels={categoryFilterLabels} />
       </Select>
       <PeriodFilter
         past

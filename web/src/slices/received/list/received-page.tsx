@@ -20,6 +20,7 @@ import { ListSkeleton } from '../../../kit/ui/tables/list-skeleton.tsx';
 import { InvoiceLinks } from '../invoice-links.tsx';
 import { UploadReceived } from '../upload/upload-received.tsx';
 import { useFirstReceived } from '../use-received.ts';
+import { CategorySums } from './category-sums.tsx';
 import { receivedColumns } from './received-columns.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
 import { ReceivedList } from './received-list.tsx';
@@ -73,7 +74,7 @@ export function ReceivedPage() {
             />
           }
         >
-          {({ data, total, totals }) => (
+          {({ data, total, totals, categories }) => (
             <div className="flex flex-col gap-4">
               <StatGrid>
                 <Stat label="Totale" value={<StatAmount text={money(totals.total)} />} />
@@ -81,6 +82,7 @@ export function ReceivedPage() {
                 <Stat label="Scadute" value={<StatAmount text={money(totals.late)} />} />
               </StatGrid>
               <ReceivedFilters search={search} onChange={change} total={total} supplier={data[0]?.supplier} />
+              {categories.length > 1 && <CategorySums sums={categories} search={shown} />}
               {total === 0 ? (
                 <EmptyState
                   icon={SearchX}

@@ -1,5 +1,9 @@
-import { costCategoryLabels, paidFilterLabels } from 'contract/received-invoices/labels';
-import type { CostCategory, PaidFilter } from 'contract/received-invoices/values';
+import {
+  categoryFilterLabels,
+  costCategoryLabels,
+  paidFilterLabels,
+} from 'contract/received-invoices/labels';
+import type { CategoryFilter, CostCategory, PaidFilter } from 'contract/received-invoices/values';
 import { daysIn, wordsIn } from '../../../kit/routing/search-values.ts';
 
 /** What the address of the list holds, in the words of the API; both days included. */
@@ -7,7 +11,7 @@ export interface ReceivedSearch {
   q?: string;
   supplier?: string;
   state?: PaidFilter;
-  category?: CostCategory;
+  category?: CategoryFilter;
   from?: string;
   to?: string;
 }
@@ -18,6 +22,9 @@ export const isPaidFilter = (value: unknown): value is PaidFilter =>
 export const isCategory = (value: unknown): value is CostCategory =>
   typeof value === 'string' && Object.hasOwn(costCategoryLabels, value);
 
+export const isCategoryFilter = (value: unknown): value is CategoryFilter =>
+  typeof value === 'string' && Object.hasOwn(categoryFilterLabels, value);
+
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function receivedSearch(raw: Record<string, unknown>): ReceivedSearch {
   const search: ReceivedSearch = {};
@@ -25,7 +32,7 @@ export function receivedSearch(raw: Record<string, unknown>): ReceivedSearch {
   if (words !== undefined) search.q = words;
   if (supplier !== undefined) search.supplier = supplier;
   if (isPaidFilter(raw.state)) search.state = raw.state;
-  if (isCategory(raw.category)) search.category = raw.category;
+  if (isCategoryFilter(raw.category)) search.category = raw.category;
   return Object.assign(search, daysIn(raw));
 }
 

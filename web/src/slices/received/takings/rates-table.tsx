@@ -1,14 +1,22 @@
 import type { TakingsRate } from 'contract/takings/schemas';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { money } from '../../../kit/format/money.ts';
 import { type Column, Table } from '../../../kit/ui/tables/table.tsx';
+import { rateName } from './printed-words.ts';
 
-const columnsIn = (currency: string): Column<TakingsRate>[] => {
+function columnsIn(currency: string, isPrinted: boolean): Column<TakingsRate>[] {
   const sum = (amount: number) => money(amount, currency);
+  const printed: Column<TakingsRate> = {
+    id: 'printed',
+    header: 'Registratore',
+    align: 'end',
+    card: 'line',
+    cell: ({ printed: amount }) => sum(amount ?? 0),
+  };
   return [
     {
       id: 'rate',
       header: 'Aliquota',
-      cell: ({ rate, nature }) => `IVA ${nature ?? `${decimal(rate)} %`}`,
+      cell: rateName,
     },
     { id: 'sold', header: 'Venduto', align: 'end', card: 'line', cell: ({ sold }) => sum(sold) },
     {
@@ -27,8 +35,9 @@ const columnsIn = (currency: string): Column<TakingsRate>[] => {
     },
     { id: 'net', header: 'Imponibile', align: 'end', card: 'line', cell: ({ net }) => sum(net) },
     { id: 'tax', header: 'Imposta', align: 'end', card: 'line', cell: ({ tax }) => sum(tax) },
+    ...(isPrinted ? [printed] : []),
   ];
-};
+}
 
 interface RatesTableProps {
   rates: readonly TakingsRate[];
@@ -40,7 +49,10 @@ export function RatesTable({ rates, currency, caption }: RatesTableProps) {
   return (
     <Table
       caption={caption}
-      columns={columnsIn(currency)}
+      columns={columnsIn(
+        currency,
+        rates.some(({ printed }) => printed !== null),
+      )}
       rows={rates}
       rowKey={({ rate, nature }) => `${rate} ${nature ?? ''}`}
     />

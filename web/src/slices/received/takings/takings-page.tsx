@@ -1,26 +1,25 @@
 import { takings } from 'contract/takings/calls';
-import type { TakingsDay, TakingsSheet } from 'contract/takings/schemas';
-import { methodLabels } from 'contract/payments/labels';
+import type { TakingsSheet } from 'contract/takings/schemas';
 import { may } from 'contract/roles/values';
 import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
 import { failureSentence } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { saveText } from '../../../kit/api/download-text.ts';
 import { capital } from '../../../kit/format/capitalize.ts';
-import { longDay, monthAndYear } from '../../../kit/format/days.ts';
-import { decimal, money } from '../../../kit/format/money.ts';
-import { list } from '../../../kit/format/plural.ts';
+import { monthAndYear } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { RoleGate } from '../../../kit/session/role-gate.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { Card } from '../../../kit/ui/layout/card.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
@@ -28,12 +27,15 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { InvoiceLinks } from '../invoice-links.tsx';
 import { useTakings } from '../use-received.ts';
+import { DayCard } from './day-card.tsx';
 import { monthIn, monthsFrom } from './months.ts';
+import { differenceWords } from './printed-words.ts';
 import { RatesTable } from './rates-table.tsx';
+import { UploadClosings } from './upload-closings.tsx';
 
 /** The sheet of takings of a month, for the accountant. */
 export function TakingsPage() {
-  const { place_id } = usePlace();
+  const { place_id, role } = usePlace();
   const today = useToday();
   const { search, change } = useListSearch(paths.takings, monthIn);
   const month = search.month ?? today.slice(0, 7);
@@ -52,9 +54,12 @@ export function TakingsPage() {
         title="Corrispettivi"
         state={capital(monthAndYear(`${month}-01`))}
         action={
-          <Button icon={Download} onClick={() => void download()}>
-            Scarica CSV
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {can(role, may.manage) && <UploadClosings placeId={place_id} />}
+            <Button icon={Download} onClick={() => void download()}>
+              Scarica CSV
+            </Button>
+          </div>
         }
       />
       <InvoiceLinks current="takings" />
@@ -113,7 +118,14 @@ function Sheet({ sheet }: { sheet: TakingsSheet }) {
         <Stat label="Incassi senza documento" value={sum(totals.undocumented)} />
       </StatGrid>
       <section aria-label="Tutto il mese" className="flex flex-col gap-3">
-        <h2 className="text-h3">Tutto il mese</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-h3">Tutto il mese</h2>
+          {totals.printed && (
+            <Badge tone={totals.printed.difference === 0 ? 'success' : 'warning'}>
+              Registratore: {differenceWords(totals.printed, currency)}
+            </Badge>
+          )}
+        </div>
         <RatesTable rates={totals.rates} currency={currency} caption="Corrispettivi del mese per aliquota" />
       </section>
       <ul aria-label="Giornate" className="flex flex-col gap-4">
@@ -128,44 +140,5 @@ function Sheet({ sheet }: { sheet: TakingsSheet }) {
         verifica con il commercialista.
       </p>
     </div>
-  );
-}
-
-const rateWords = ({ rate, nature, takings: sum }: TakingsDay['rates'][number], currency: string) =>
-  `${nature ?? `${decimal(rate)} %`}: ${money(sum, currency)}`;
-
-/** How much of a way of paying has a documento commerciale; nothing where all of it has. */
-function documentWords({ amount, documented }: TakingsDay['methods'][number], currency: string): string {
-  if (documented === amount) return '';
-  return documented === 0 ? ' (senza documento)' : ` (con documento ${money(documented, currency)})`;
-}
-
-function DayCard({ one, currency }: { one: TakingsDay; currency: string }) {
-  const paid = one.methods.map(
-    (method) =>
-      `${methodLabels[method.method]} ${money(method.amount, currency)}${documentWords(method, currency)}`,
-  );
-  return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-h3">{capital(longDay(one.day))}</h3>
-        <p className="text-h3 tabular-nums">{money(one.takings, currency)}</p>
-      </div>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <Fact term="Aliquote" text={one.rates.map((rate) => rateWords(rate, currency)).join(' · ')} />
-        {one.invoiced !== 0 && <Fact term="Su fattura" text={money(one.invoiced, currency)} />}
-        <Fact term="Incassato" text={paid.length === 0 ? 'Niente' : paid.join(' · ')} />
-        {one.closings.length > 0 && <Fact term="Chiusura" text={`n. ${list(one.closings.map(String))}`} />}
-      </dl>
-    </Card>
-  );
-}
-
-function Fact({ term, text }: { term: string; text: string }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="tabular-nums max-sm:mb-1">{text}</dd>
-    </>
   );
 }

@@ -2,11 +2,9 @@ import { invoiceAnswers } from 'contract/invoice-answers/calls';
 import { answerKindLabels } from 'contract/invoice-answers/labels';
 import type { AnswerResult } from 'contract/invoice-answers/schemas';
 import { documentStateLabels } from 'contract/invoices/labels';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../kit/ui/actions/button.tsx';
 import { answersChanged } from '../use-received.ts';
-import { UploadDialog, type UploadedLine } from './upload-dialog.tsx';
+import { UploadButton } from './upload-button.tsx';
+import type { UploadedLine } from './upload-dialog.tsx';
 import { useUpload } from './use-upload.ts';
 
 function lineOf({ file, kind, state, known, error }: AnswerResult): UploadedLine {
@@ -22,25 +20,16 @@ function lineOf({ file, kind, state, known, error }: AnswerResult): UploadedLine
 
 /** "Carica le risposte": the answers of the exchange to documents that were sent. For the list of issued documents, too. */
 export function UploadAnswers({ placeId, primary = false }: { placeId: number; primary?: boolean }) {
-  const [open, setOpen] = useState(false);
   const upload = useUpload(invoiceAnswers.upload, placeId, ({ data }) => data, answersChanged);
   return (
-    <>
-      <Button variant={primary ? 'primary' : 'secondary'} icon={Upload} onClick={() => setOpen(true)}>
-        Carica le risposte
-      </Button>
-      <UploadDialog
-        open={open}
-        onClose={() => {
-          setOpen(false);
-          upload.reset();
-        }}
-        title="Carica le risposte dello SdI"
-        description="Ricevute di consegna, scarti, mancate consegne ed esiti: ognuna trova da sola la sua fattura."
-        label="Scegli le risposte"
-        upload={upload}
-        lines={upload.results.map(lineOf)}
-      />
-    </>
+    <UploadButton
+      name="Carica le risposte"
+      primary={primary}
+      title="Carica le risposte dello SdI"
+      description="Ricevute di consegna, scarti, mancate consegne ed esiti: ognuna trova da sola la sua fattura."
+      label="Scegli le risposte"
+      upload={upload}
+      lines={upload.results.map(lineOf)}
+    />
   );
 }

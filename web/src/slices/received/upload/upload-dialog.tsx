@@ -12,7 +12,7 @@ export interface UploadedLine {
   isRefused: boolean;
 }
 
-interface UploadDialogProps {
+export interface UploadDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;

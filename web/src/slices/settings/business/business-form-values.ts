@@ -42,5 +42,11 @@ export function toTyped({ business }: PlaceBusiness): Typed {
     iban: business?.iban ?? '',
     stamp_duty: business?.stamp_duty ?? 'charged',
     stamp_duty_on_city_tax: business?.stamp_duty_on_city_tax ?? false,
+    series: {
+      invoices: business?.series.invoices ?? '',
+      credit_notes: business?.series.credit_notes ?? '',
+      receipts: business?.series.receipts ?? '',
+      reversals: business?.series.reversals ?? '',
+    },
   };
 }

@@ -18,6 +18,7 @@ import { ProfileField } from './profile-field.tsx';
 import { toTyped } from './business-form-values.ts';
 import { keepBusiness } from './keep-business.ts';
 import { RegisterFields } from './register-fields.tsx';
+import { SeriesFields } from './series-fields.tsx';
 import { StampDutyFields } from './stamp-duty-fields.tsx';
 
 export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
@@ -71,6 +72,8 @@ export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
       <ContactFields {...part} isPrivate={isPrivate} />
 
       <StampDutyFields {...part} today={today} />
+
+      <SeriesFields {...part} isPrivate={isPrivate} used={kept.series_used} />
 
       <ActionBar>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">

@@ -10,6 +10,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { BusinessLogo } from './business-logo.tsx';
 import { SharedBusiness } from './shared-business.tsx';
 
 /** Who sells at the place, for receipts and invoices. */
@@ -48,6 +49,7 @@ function BusinessView({ placeId }: { placeId: number }) {
         <div className="flex flex-col gap-6">
           <SharedBusiness kept={kept} />
           {!kept.is_shared_elsewhere && <BusinessForm key={kept.business?.id ?? 'new'} kept={kept} />}
+          {!kept.is_shared_elsewhere && kept.business && <BusinessLogo kept={kept} />}
         </div>
       )}
     </QueryView>

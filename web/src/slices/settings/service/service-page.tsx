@@ -13,6 +13,7 @@ import { FeedPart } from './feed-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
 import { LinkPart } from './link-part.tsx';
 import { ServiceForm } from './service-form.tsx';
+import { SignPart } from './sign-part.tsx';
 
 /** When parties may come, what strangers may reserve, and where the owner reads it all. */
 export function ServicePage() {
@@ -32,6 +33,7 @@ export function ServicePage() {
       >
         <Plan key={`plan ${place_id}`} placeId={place_id} />
         <LimitsPart key={`limits ${place_id}`} placeId={place_id} />
+        <SignPart key={`sign ${place_id}`} placeId={place_id} />
         <LinkPart key={`link ${place_id}`} placeId={place_id} />
         <FeedPart key={`feed ${place_id}`} placeId={place_id} />
       </RoleGate>

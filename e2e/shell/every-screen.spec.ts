@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { allAddresses, type Address } from '../support/addresses.ts';
 import { expectFits, expectWhole, OVERLAY } from '../support/screen-fit.ts';
 import { aFullHouse, type FullHouse } from '../support/full-house.ts';
+import { expectAlone, listenTo } from '../support/third-parties.ts';
 import { expect, test } from '../payments/btcpay-world.ts';
 
 const WINDOW = '[role=dialog]';
@@ -28,7 +29,11 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** The same thing on every line of a list is looked at once. */
 const kindOf = (name: string) =>
-  name.replaceAll(/\d+/g, '#').replace(/^(Azioni per|Dettagli d\w+|Stato d\w+) .*/, '$1');
+  name
+    .replaceAll(/\d+/g, '#')
+    .replace(/^(Azioni per|Dettagli d\w+|Stato d\w+) .*/, '$1')
+    // The bell says how many later than the page.
+    .replace(/^(Notifiche), # non lett[ae]$/, '$1');
 
 interface Opener {
   index: number;
@@ -62,47 +67,82 @@ async function press(page: Page, within: string, { index, name, role }: Opener):
   // Parts of the page that come late move the others.
   const nameNow = () =>
     button.evaluate((one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText.trim());
-  await expect.poll(nameNow, `the place of “${name}”`).toBe(name);
+  await expect.poll(async () => kindOf(await nameNow()), `the place of “${name}”`).toBe(kindOf(name));
   await button.click({ timeout: 10_000 });
   await expect.poll(() => opened.count(), `“${name}” opens something`).toBeGreaterThan(before);
   await expect(opened.last()).toBeInViewport();
 }
 
-/** Presses everything that opens something, and what opens from there in turn. */
+/** Closes what opened above the page; false where something else is left than before it opened. */
+async function close(page: Page, url: string, before: number): Promise<boolean> {
+  await page.keyboard.press('Escape');
+  const overlays = page.locator(OVERLAY);
+  const isClosed = await expect
+    .poll(() => overlays.count(), { timeout: 2_000 })
+    .toBe(before)
+    .then(
+      () => true,
+      () => false,
+    );
+  return isClosed && page.url() === url;
+}
+
+/** Presses everything that opens something, and what opens from there in turn. The page is loaded again where Escape does not do. */
 async function openAll(page: Page, address: string, within: string): Promise<void> {
+  const url = page.url();
+  const before = await page.locator(OVERLAY).count();
+  let isAsItWas = true;
+
+  async function look(path: readonly (readonly [string, Opener])[]): Promise<void> {
+    if (!isAsItWas) await open(page, address);
+    for (const [part, opener] of path) await press(page, part, opener);
+    await expectFits(page, [address, ...path.map(([, { name }]) => `“${name}”`)].join(', '));
+  }
+  async function leave(isAbove: boolean): Promise<void> {
+    isAsItWas = isAbove && (await close(page, url, before));
+  }
+
   const seen = new Set<string>();
   for (const opener of await openers(page, within)) {
-    const { name } = opener;
+    const { name, role } = opener;
     if (seen.has(kindOf(name))) continue;
     seen.add(kindOf(name));
-    await open(page, address);
-    await press(page, within, opener);
-    await expectFits(page, `${address}, “${name}”`);
-    const menu = page.getByRole('menu');
-    if (!(await menu.isVisible())) continue;
-    for (const item of await openers(page, '[role=menu]')) {
-      if (!item.name.endsWith('…')) continue;
-      await open(page, address);
-      await press(page, within, opener);
-      await press(page, '[role=menu]', item);
-      await expectFits(page, `${address}, “${name}”, “${item.name}”`);
+    await look([[within, opener]]);
+    const inMenu = (await page.getByRole('menu').isVisible()) ? await openers(page, '[role=menu]') : [];
+    // What unfolds within the page moves the others.
+    await leave(role !== null || name.endsWith('…'));
+    for (const item of inMenu.filter((one) => one.name.endsWith('…'))) {
+      await look([
+        [within, opener],
+        ['[role=menu]', item],
+      ]);
+      await leave(true);
     }
   }
 }
 
 const all = allAddresses();
-const sectionOf = ({ path }: Address) => /^\/(?:dashboard\/)?[\w-]+/.exec(path)?.[0] ?? path;
-const sections = [...new Set(all.map(sectionOf))];
+const isInside = ({ path }: Address) => path.startsWith('/dashboard');
+const inside = all.filter(isInside);
+/** In parts of about the same work, each with a house of its own. */
+const PARTS = 6;
+const parts = [
+  { what: 'what is open to everybody', addresses: all.filter((one) => !isInside(one)) },
+  ...Array.from({ length: PARTS }, (_, part) => ({
+    what: `the dashboard, part ${part + 1} of ${PARTS},`,
+    addresses: inside.filter((__, index) => index % PARTS === part),
+  })),
+];
 
-for (const section of sections) {
+for (const { what, addresses } of parts) {
   test(
-    `${section} and what opens there fits a phone`,
+    `${what} and all that opens there fits a phone`,
     { tag: '@phone' },
     async ({ page, world, request, btcpay }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const house = await aFullHouse(page, world, request, btcpay);
-      if (section.startsWith('/dashboard')) await world.enter(house.place.owner);
-      for (const one of all.filter((other) => sectionOf(other) === section)) {
+      if (addresses.some(isInside)) await world.enter(house.place.owner);
+      for (const one of addresses) {
         const address = addressOf(one, house);
         await open(page, address);
         await expectFits(page, address);
@@ -114,13 +154,24 @@ for (const section of sections) {
   );
 }
 
-test('long words fit a desk too', async ({ page, world, request, btcpay }) => {
+test('long words fit a desk too, no page asks another host, and no answer comes without a policy', async ({
+  page,
+  context,
+  world,
+  request,
+  btcpay,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const house = await aFullHouse(page, world, request, btcpay);
   await world.enter(house.place.owner);
-  for (const one of all.filter(({ path }) => path.startsWith('/dashboard'))) {
+  const heard = listenTo(context);
+  for (const one of inside) {
     const address = addressOf(one, house);
     await open(page, address);
     await expectWhole(page, address);
+    await expectAlone(page, address);
   }
+  expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);
+  expect(heard.open).toEqual([]);
 });

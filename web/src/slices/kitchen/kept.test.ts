@@ -1,0 +1,80 @@
+import type { Ticket } from 'contract/tickets/schemas';
+import { USUAL_TIMES } from 'contract/tickets/values';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { token } from '../../kit/api/token.ts';
+import { openBoard } from './board.ts';
+import { forgetSteps, keepBoard, keptBoard, STEPS } from './kept.ts';
+
+const HOUR_MS = 60 * 60_000;
+const AT = Date.parse('2027-02-27T19:00:00Z');
+
+const ticket = (id: number, more: Partial<Ticket> = {}): Ticket => ({
+  id,
+  order_id: 1,
+  order_number: 1,
+  station: 'kitchen',
+  sequence: id,
+  state: 'sent',
+  table: '4',
+  name: null,
+  guests: 2,
+  note: null,
+  allergies: [],
+  author: null,
+  created_at: '2027-02-27T19:00:00Z',
+  due_at: null,
+  started_at: null,
+  ready_at: null,
+  served_at: null,
+  lines: [],
+  ...more,
+});
+
+beforeEach(() => token.set('segno'));
+afterEach(() => {
+  token.set(null);
+  vi.unstubAllGlobals();
+});
+
+test('a board is kept for the evening, and not for the next one', () => {
+  keepBoard(7, { at: AT, tickets: [ticket(1)], times: USUAL_TIMES });
+  expect(keptBoard(7, AT + 11 * HOUR_MS)?.tickets.map(({ id }) => id)).toEqual([1]);
+  expect(keptBoard(7, AT + 12 * HOUR_MS)).toBeUndefined();
+  expect(keptBoard(8, AT)).toBeUndefined();
+});
+
+test('served tickets go first where there is no room', () => {
+  const served = Array.from({ length: 50 }, (_, at) =>
+    ticket(at + 2, { state: 'served', note: 'x'.repeat(9000) }),
+  );
+  keepBoard(7, { at: AT, tickets: [ticket(1), ...served], times: USUAL_TIMES });
+  expect(keptBoard(7, AT)?.tickets.map(({ id }) => id)).toEqual([1]);
+});
+
+test('nothing is left after a sign-out, not even by an answer that comes later', () => {
+  keepBoard(7, { at: AT, tickets: [ticket(1)], times: USUAL_TIMES });
+  localStorage.setItem(`${STEPS}7`, '[]');
+  token.set(null);
+  keepBoard(7, { at: AT, tickets: [ticket(1)], times: USUAL_TIMES });
+  forgetSteps();
+  expect(Object.keys(localStorage).filter((name) => /kitchen/.test(name))).toEqual([]);
+});
+
+test('a screen that is loaded without an answer shows what it kept, and since when', async () => {
+  keepBoard(7, {
+    at: Date.now() - HOUR_MS,
+    tickets: [ticket(1)],
+    times: { due_minutes: 5, late_minutes: 9 },
+  });
+  const since = keptBoard(7, Date.now())!.at;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const board = openBoard(7, () => expect.unreachable());
+  expect(board.read()).toMatchObject({
+    tickets: [{ id: 1 }],
+    times: { due_minutes: 5, late_minutes: 9 },
+    isLoaded: true,
+  });
+  board.refresh();
+  await vi.waitFor(() => expect(board.read().offlineSince).toBe(since));
+  board.stop();
+});
