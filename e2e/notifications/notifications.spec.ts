@@ -77,8 +77,11 @@ test.describe('the page', () => {
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expect(listed(page)).toHaveCount(2);
     await main.getByRole('button', { name: 'Elimina tutte lette' }).click();
-    // The list is empty before the server has answered: a reload in between would take the deletion with it.
-    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    // The list is empty before the server has answered: a reload in between would take the deletion with it. The one that was deleted
+    // alone before is told the server about now, too.
+    const deleted = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/notifications/read'),
+    );
     await question.getByRole('button', { name: 'Elimina 2 notifiche' }).click();
     await expect(main.getByRole('heading', { name: 'Nessuna notifica', exact: true })).toBeVisible();
     await deleted;
