@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aService } from '../orders/order-parts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/world.ts';
+import { test } from '../support/faulty-proxy.ts';
+import { expect } from '../support/world.ts';
 import { card } from './kitchen-parts.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,10 +10,10 @@ test.use({ serviceWorkers: 'allow' });
 test('a paired tablet is switched on without a network: its tickets are there, and nothing once it is revoked', async ({
   page,
   world,
-  context,
+  between,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|401/);
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|401/);
   const { place, table } = await aService(world);
   const ask = <A>(method: string, path: string, body?: unknown) =>
     world.api<A>(place.owner, method, path, body);
@@ -45,7 +46,7 @@ test('a paired tablet is switched on without a network: its tickets are there, a
   await expect(card(page, 'Carbonara')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-  await context.setOffline(true);
+  between.cut();
   await page.reload();
   await expect(card(page, 'Carbonara')).toBeVisible();
   await expect(page.getByText(/Senza rete dalle \d\d:\d\d/)).toBeVisible();
@@ -56,7 +57,7 @@ test('a paired tablet is switched on without a network: its tickets are there, a
   await expect(page.getByText('2 da inviare')).toBeVisible();
   await expect(card(page, 'Carbonara')).toBeHidden();
   expect(await states()).toEqual(['sent']);
-  await context.setOffline(false);
+  between.mend();
   await expect.poll(states).toEqual(['ready']);
   await expect(page.getByText(/Senza rete/)).toBeHidden();
 
@@ -78,7 +79,7 @@ test('a paired tablet is switched on without a network: its tickets are there, a
     '/favicon.svg',
     '/kitchen',
   ]);
-  await context.setOffline(true);
+  between.cut();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Abbina questo schermo' })).toBeVisible();
 });

@@ -10,7 +10,13 @@ export interface InBetween {
   /** Another worker than the one before, as after an upgrade; files that only the version before had are gone. */
   isUpgraded: boolean;
   gone: (path: string) => boolean;
+  /** The network of the browser is gone, its open streams with it; the test itself still reaches Hub. */
+  cut: () => void;
+  mend: () => void;
 }
+
+/** Chromium sends it with all that it asks for, and nobody else does. */
+const isBrowsers = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-mode'] !== undefined;
 
 function pass(state: InBetween, port: string, asked: IncomingMessage, answer: ServerResponse): void {
   const path = asked.url ?? '/';
@@ -47,8 +53,27 @@ function pass(state: InBetween, port: string, asked: IncomingMessage, answer: Se
 export const test = base.extend<{ between: InBetween }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   between: async ({}, use) => {
-    const state: InBetween = { url: '', trouble: undefined, isUpgraded: false, gone: () => false };
-    const server = createServer((asked, answer) => pass(state, process.env.E2E_PORT ?? '', asked, answer));
+    const open = new Set<IncomingMessage>();
+    let isCut = false;
+    const state: InBetween = {
+      url: '',
+      trouble: undefined,
+      isUpgraded: false,
+      gone: () => false,
+      cut() {
+        isCut = true;
+        for (const asked of open) asked.destroy();
+      },
+      mend: () => void (isCut = false),
+    };
+    const server = createServer((asked, answer) => {
+      if (isBrowsers(asked)) {
+        if (isCut) return void asked.destroy();
+        open.add(asked);
+        answer.on('close', () => open.delete(asked));
+      }
+      pass(state, process.env.E2E_PORT ?? '', asked, answer);
+    });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await use(state);

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
 import { customerName, customerSearch, linksTo } from './customer-of-bill.ts';
+import { titleOfOrder, titleOfStay } from './source-title.ts';
 
 interface Query extends BillFilters {
   limit: number;
@@ -49,8 +50,8 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
 }
 
 const columns = sql`b.id, b.place_id, b.number,
-  json_build_object('kind', b.source_kind, 'id', b.source_id, 'number', k.number, 'title', case when k.id is not null then
-    coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number) end) as source,
+  json_build_object('kind', b.source_kind, 'id', b.source_id, 'number', coalesce(k.number, o.number), 'title', case
+    when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end) as source,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
   greatest(0, least(b.on_account_cents, b.total_cents - b.paid_cents - b.room_cents)) / 100::float8 as on_account,
@@ -70,6 +71,7 @@ export async function listBills(
     )
     select ${columns}
     from page join bills b using (id) left join bookings k on b.source_kind = 'booking' and k.id = b.source_id
+    left join orders o on b.source_kind = 'order' and o.id = b.source_id left join dining_tables t on t.id = o.table_id
     order by b.business_day desc, b.id desc`);
   const { total } = await ctx.db.one<{ total: number }>(sql`
     select count(*) as total from bills b where ${found}`);

@@ -35,12 +35,14 @@ function staysOf({ db }: Ctx, root: number): Promise<CustomerStay[]> {
 /** Bills with the customer as payer. The main bill of a stay of theirs is shown as the stay. */
 function billsOf({ db }: Ctx, root: number): Promise<CustomerBill[]> {
   return db.many<CustomerBill>(sql`
-    select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', b.number,
+    select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', coalesce(b.number, o.number),
         'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
-          '#' || b.number) end) as source,
+            '#' || b.number)
+          when o.id is not null then coalesce('Tavolo ' || t.number, o.name) end) as source,
       l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents - l.room_cents) / 100::float8 as balance, l.state,
       l.currency, l.note
     from bills l left join bookings b on l.source_kind = 'booking' and b.id = l.source_id
+    left join orders o on l.source_kind = 'order' and o.id = l.source_id left join dining_tables t on t.id = o.table_id
     where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null
       and not (l.is_main and b.customer_id is not null and ${bookingsOf(root)})
     order by l.business_day desc, l.id desc limit ${MOST}`);

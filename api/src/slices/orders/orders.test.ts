@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bills } from 'contract/bills/calls';
 import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -44,6 +45,26 @@ describe('orders', () => {
       bills: [{ total: 28, paid: 0, balance: 28 }],
     });
     expect(await e.get(order.id)).toEqual(body.order);
+  });
+
+  it('are named by their table, or by the name that is called out, wherever their bills are listed', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: seated } = await e.open();
+    const { body: taken } = await e.open({
+      table_id: undefined,
+      selling_way: 'takeaway',
+      name: 'Famiglia al banco',
+    });
+    for (const { id } of [seated, taken]) await e.command(id, e.add(dish));
+    const { body } = await e.send(bills.list, { params: e.params, query: {} });
+    const sources = body.data.map(({ source }) => source).toSorted((a, b) => a.id - b.id);
+    expect(sources).toEqual([
+      { kind: 'order', id: seated.id, number: 1, title: 'Tavolo 1' },
+      { kind: 'order', id: taken.id, number: 2, title: 'Famiglia al banco' },
+    ]);
+    const { body: bill } = await e.send(bills.get, { params: { bill_id: seated.bills[0]!.id } });
+    expect(bill.source).toEqual(sources[0]);
   });
 
   it('are joined by the second device at the same table', async () => {

@@ -7,11 +7,11 @@ type Named = Pick<BillLine, 'number' | 'source' | 'customer'>;
 /** "Conto #12" */
 export const billName = ({ number }: Pick<BillLine, 'number'>): string => `Conto #${number}`;
 
-/** The name of the payer: the customer, else the guest, else the kind of sale. */
+/** The name of the payer: the customer, else the guest or the table, else the kind of sale. */
 export const payerOf = ({ customer, source }: Named): string =>
   customer ?? source.title ?? sourceLabels[source.kind];
 
-/** "Soggiorno #40", "Vendita" */
+/** "Soggiorno #40", "Comanda #7", "Vendita" */
 export const sourceName = ({ kind, number }: BillLine['source']): string =>
   number === null ? sourceLabels[kind] : `${sourceLabels[kind]} #${number}`;
 

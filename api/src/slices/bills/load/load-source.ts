@@ -4,6 +4,7 @@ import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { customerName } from '../customer-of-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { isOf, type Source } from '../source.ts';
+import { titleOfOrder, titleOfStay } from '../source-title.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
 import { personName } from './person-name.ts';
@@ -107,12 +108,10 @@ const bookRows = (source: Source) => sql`
 export function sourceRows(source: Source): Sql {
   const isStay = source.source_kind === 'booking';
   const stay = isStay
-    ? sql`(select json_build_object('number', k.number, 'title',
-        coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number))
+    ? sql`(select json_build_object('number', k.number, 'title', ${titleOfStay(sql`k`)})
       from bookings k where k.id = ${source.source_id})`
     : source.source_kind === 'order'
-      ? sql`(select json_build_object('number', o.number, 'title',
-        coalesce('Tavolo ' || t.number, o.name, 'Ordine ' || o.number))
+      ? sql`(select json_build_object('number', o.number, 'title', ${titleOfOrder(sql`o`, sql`t`)})
       from orders o left join dining_tables t on t.id = o.table_id where o.id = ${source.source_id})`
       : sql`null::json`;
   return sql`

@@ -5,7 +5,6 @@ import { paths } from '../../../kit/paths.ts';
 import { useParamIfAny } from '../../../kit/routing/router.tsx';
 import { useBackToList } from '../../../kit/routing/use-back-to-list.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
-import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
@@ -13,10 +12,11 @@ import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
 import { staleWords } from '../../../kit/ui/states/failure-words.ts';
 import { Loading, Skeleton, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { BillBadge } from '../bill-badges.tsx';
-import { billName, payerOf, sourceName } from '../bill-words.ts';
+import { billName, payerOf } from '../bill-words.ts';
 import type { BillsSearch } from '../list/bills-search.ts';
 import { useBill } from '../use-bills.ts';
 import { BillView } from './bill-view.tsx';
+import { SourceLink } from './source-link.tsx';
 
 /** The bill that the address names, beside the list. What it showed last stays for its closing animation. */
 export function BillSheet({ search }: { search: BillsSearch }) {
@@ -66,11 +66,7 @@ function OneBill({ id, open, onClose }: { id: number; open: boolean; onClose: ()
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <BillBadge {...bill} />
-            {bill.source.kind === 'booking' ? (
-              <TextLink href={paths.booking(bill.source.id)}>{sourceName(bill.source)}</TextLink>
-            ) : (
-              sourceName(bill.source)
-            )}
+            <SourceLink source={bill.source} />
             <span className="text-ink-muted tabular-nums">{day(bill.business_day)}</span>
           </div>
           <BillView bill={bill} />

@@ -26,7 +26,7 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
         {billName(bill)} · {payerOf(bill)}
       </p>
       <p>
-        {bill.source.number !== null && `Prenotazione #${bill.source.number} · `}
+        {bill.source.kind === 'booking' && `Prenotazione #${bill.source.number} · `}
         {day(bill.business_day)}
       </p>
       <table className="mt-3 w-full tabular-nums">

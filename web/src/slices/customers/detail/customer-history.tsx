@@ -122,16 +122,19 @@ function Stay({ stay }: { stay: CustomerStay }) {
   );
 }
 
+/** "Soggiorno di Ospite Prova", "Comanda, Tavolo 4", "Vendita" */
+function sourceWords({ kind, title }: CustomerBill['source']): string {
+  if (title === null) return sourceLabels[kind];
+  return kind === 'booking' ? `${sourceLabels[kind]} di ${title}` : `${sourceLabels[kind]}, ${title}`;
+}
+
 function Bill({ bill }: { bill: CustomerBill }) {
   const { id, number, source, business_day, total, balance, state, currency, note } = bill;
   return (
     <Line
       href={paths.bill(id)}
       title={day(business_day)}
-      text={[
-        `Conto #${number}`,
-        source.title === null ? sourceLabels[source.kind] : `${sourceLabels[source.kind]} di ${source.title}`,
-      ].join(' · ')}
+      text={[`Conto #${number}`, sourceWords(source)].join(' · ')}
       note={
         <>
           {state !== 'paid' && <Badge tone="warning">{billStateLabels[state]}</Badge>}
