@@ -14,8 +14,7 @@ import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { against } from './against.ts';
-
-const MINUTE_MS = 60_000;
+import { followed } from './followed.ts';
 
 const bills = { one: 'conto', other: 'conti' };
 
@@ -24,8 +23,7 @@ export function SalesSection() {
   const place = usePlace();
   const query = useQuery({
     ...q(salesFigures.get, { params: { place_id: place.place_id } }),
-    refetchInterval: MINUTE_MS,
-    refetchOnWindowFocus: 'always',
+    ...followed,
   });
   return (
     <Section

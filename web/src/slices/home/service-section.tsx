@@ -8,17 +8,15 @@ import { usePlace } from '../../kit/session/session.ts';
 import { StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { followed } from './followed.ts';
 import { counted, Figure, fresh, share } from './figure.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** Orders, customers and reservations under the headings of docs/rules.md 11.2; at an inn beside those of its rooms. */
 export function ServiceSection() {
   const place = usePlace();
   const query = useQuery({
     ...q(overview.service, { params: { place_id: place.place_id } }),
-    refetchInterval: MINUTE_MS,
-    refetchOnWindowFocus: 'always',
+    ...followed,
   });
   return (
     <Section title={does(place, 'lodging') ? 'Ordini e clienti' : 'I numeri'}>

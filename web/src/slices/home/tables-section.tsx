@@ -19,6 +19,7 @@ import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Line, ListCard, Mark } from '../../kit/ui/tables/list-card.tsx';
+import { followed } from './followed.ts';
 import { coversSaid, peopleSaid, tablesSaid, waitSaid } from './tables-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,9 +29,7 @@ export function TablesSection({ now }: { now: number }) {
   const { place_id } = usePlace();
   const query = useQuery({
     ...q(overview.tables, { params: { place_id } }),
-    refetchInterval: MINUTE_MS,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
+    ...followed,
   });
   return (
     <Section title="Tavoli">

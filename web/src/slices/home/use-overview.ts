@@ -7,19 +7,16 @@ import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
-
-const MINUTE_MS = 60_000;
+import { followed } from './followed.ts';
 
 const overviewQuery = (placeId: number) => q(overview.get, { params: { place_id: placeId } });
 
-/** Today at the place: asked again each minute, on coming back to the window, and on coming back to the page. */
+/** Today at the place. */
 export function useOverview() {
   const { place_id } = usePlace();
   return useQuery({
     ...overviewQuery(place_id),
-    refetchInterval: MINUTE_MS,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
+    ...followed,
   });
 }
 
