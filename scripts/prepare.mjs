@@ -22,6 +22,7 @@ const buildFiles = [
   'tsconfig.base.json',
   'web/tsconfig.json',
   'scripts/build.mjs',
+  'scripts/build-api.mjs',
 ];
 const installStamp = join(root, 'node_modules', '.hub-stamp');
 const buildStamp = join(root, 'dist', '.stamp');

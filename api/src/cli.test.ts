@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { auth } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +11,10 @@ import { openDatabase } from './core/db/pool.ts';
 import { commands } from './slices/command-line/commands.ts';
 import { explain, overview, programOf } from './slices/command-line/help.ts';
 import { readArguments } from './slices/command-line/read-arguments.ts';
+import { builtPrograms } from './testing/built-programs.ts';
 import { world } from './testing/world.ts';
 
-const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const CLI = join(builtPrograms(), 'cli.mjs');
 let folder: string;
 
 beforeAll(async () => {
@@ -32,8 +32,7 @@ interface Ended {
 function hub(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: '', HUB_DATA_DIR: join(folder, 'data'), ...environment };
   return new Promise((resolve) => {
-    const args = ['--import', import.meta.resolve('tsx'), CLI, ...words];
-    const child = execFile(process.execPath, args, { env, cwd: folder }, (_error, out, err) =>
+    const child = execFile(process.execPath, [CLI, ...words], { env, cwd: folder }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
     child.stdin?.end();
@@ -191,7 +190,7 @@ describe('the command line as a process', () => {
       `riga@example.com non ha incarichi nell'attività numero ${id}.\n`,
     ]);
     // It starts a program seven times.
-  }, 120_000);
+  }, 60_000);
 
   it('reports in one sentence that the database does not answer', async () => {
     const ended = await hub({ DATABASE_URL: 'postgres://hub:segreto@127.0.0.1:1/hub' }, 'demo:seed');

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApp } from './boot.ts';
@@ -10,8 +9,9 @@ import { readConfig } from './core/config.ts';
 import { migrationNames } from './core/db/migrate.ts';
 import { describeFailure } from './core/errors/program-failure.ts';
 import { createLog } from './core/log.ts';
+import { builtPrograms } from './testing/built-programs.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = join(builtPrograms(), 'main.mjs');
 
 describe('a failed start', () => {
   let folder: string;
@@ -40,8 +40,7 @@ describe('a failed start', () => {
   function start(DATABASE_URL: string): Promise<{ code: number | null; err: string }> {
     const env = { ...process.env, DATABASE_URL, HUB_DATA_DIR: join(folder, 'data'), HUB_PORT: '0' };
     return new Promise((resolve) => {
-      const args = ['--import', import.meta.resolve('tsx'), MAIN];
-      const child = execFile(process.execPath, args, { env, cwd: folder }, (_error, _out, err) =>
+      const child = execFile(process.execPath, [MAIN], { env, cwd: folder }, (_error, _out, err) =>
         resolve({ code: child.exitCode, err }),
       );
     });

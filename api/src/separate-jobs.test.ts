@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { builtPrograms } from './testing/built-programs.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = join(builtPrograms(), 'main.mjs');
 /** Both processes read what the other one sealed. */
 const KEY = 'ab'.repeat(32);
 const EMAIL = 'titolare@posta.example';
@@ -50,8 +50,7 @@ describe('processes that only serve, and processes that only work', { timeout: 1
       HUB_DEMO: '0',
       HUB_SECRET_KEY: KEY,
     };
-    const args = ['--import', import.meta.resolve('tsx'), MAIN];
-    const child = spawn(process.execPath, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     return new Promise((resolve, reject) => {
       child.stdout.on('data', (said) => {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Response,
+} from '@playwright/test';
 import { listen, type Complaints } from './console-errors.ts';
 
 export { expect };
@@ -122,8 +128,25 @@ function worldOf(context: BrowserContext, request: APIRequestContext, origin: st
       return { email, token: await tokenFrom('login', { email, password: PASSWORD }, headers) };
     },
     async enter({ token }) {
-      const localStorage = [{ name: 'hub.token', value: token }];
-      await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+      if (context.pages().some((page) => page.url() !== 'about:blank')) {
+        // Somebody else was here: what they left goes.
+        const localStorage = [{ name: 'hub.token', value: token }];
+        await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+        return;
+      }
+      // A page of its own that writes the token takes a quarter of a second, the first page that opens writes it by the way.
+      const first = await context.addInitScript(
+        (given) => {
+          if (location.origin === given.origin) localStorage.setItem('hub.token', given.token);
+        },
+        { origin, token },
+      );
+      const forget = (answer: Response) => {
+        if (!answer.url().startsWith(`${origin}/api/`)) return;
+        context.off('response', forget);
+        void first.dispose();
+      };
+      context.on('response', forget);
     },
     async api<Answer>({ token }: Person, method: string, path: string, data?: unknown) {
       return (await send(request, token, method, path, data)) as Answer;
