@@ -21,8 +21,10 @@ interface Page {
 /** A guest who reads the menu, looks for a table on one of the next days, and reserves it now and then. */
 export async function dine({ ports, slug, records, assets, reserved }: Page, due: number): Promise<void> {
   guests += 1;
+  // Others come while this one reads.
+  const guest = guests;
   // Each from a network of their own, which may hold few tables at a time.
-  const line = new Line(records, ports, `${100 + (guests % 100)}.${Math.floor(guests / 100) % 250}.7.9`);
+  const line = new Line(records, ports, `${100 + (guest % 100)}.${Math.floor(guest / 100) % 250}.7.9`);
   const params = { slug };
   try {
     await line.send({ name: 'GET /b/{slug}', method: 'GET', path: `/b/${slug}`, due });
@@ -46,7 +48,7 @@ export async function dine({ ports, slug, records, assets, reserved }: Page, due
     const customer = {
       first_name: 'Ospite',
       last_name: 'Di Prova',
-      email: `tavolo${guests}@example.com`,
+      email: `tavolo${guest}@example.com`,
       phone: null,
     };
     const body = { at: slot.at, party, customer, hold_token: held().token };
