@@ -3,6 +3,7 @@ import { APPROVERS } from 'contract/pins/values';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { AppError } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import { type ActivityLine, activityInsert } from '../../platform/activity/record-activity.ts';
 import { newIdsColumn } from '../bills/new-ids.ts';
@@ -90,6 +91,13 @@ const knownOf = (row: KnownRow, now: Date): Known => ({
   business_day: dayOfRow(row.place, now),
 });
 
+/** Charges that lie on a bill for which money was taken. */
+function paidCharges({ bills, items }: LockedOrder['bills']): Set<number> {
+  const paid = new Set(bills.filter(({ has_payments }) => has_payments).map(({ id }) => id));
+  const on = items.filter(({ shares }) => paid.size > 0 && shares.some(({ bill_id }) => paid.has(bill_id)));
+  return new Set(on.map(({ id }) => id as number));
+}
+
 async function sceneFor(
   ctx: Ctx,
   place: PlaceAccess,
@@ -114,7 +122,11 @@ async function sceneFor(
     orders: new Map(
       [...locked].map(([id, { book, bills }]) => [
         id,
-        { book, has_payments: bills.bills.some(({ has_payments }) => has_payments) },
+        {
+          book,
+          has_payments: bills.bills.some(({ has_payments }) => has_payments),
+          paid_charges: paidCharges(bills),
+        },
       ]),
     ),
     products: await offeredProducts(ctx, place, products),
@@ -130,11 +142,15 @@ async function sceneFor(
   };
 }
 
-/** Does one command after another. A refused one leaves all as it was, and those after it go on. */
+/**
+ * Does one command after another. A refused one leaves all as it was, and those after it go on. `barred`: what the bills refused, by
+ * command.
+ */
 function runAll(
   scene: Scene,
   commands: readonly OrderCommand[],
   known: ReadonlyMap<string, CommandResult>,
+  barred: ReadonlyMap<string, Refusal>,
 ): { scene: Scene; fresh: Map<string, CommandResult & { type: OrderCommand['type'] }> } {
   const fresh = new Map<string, CommandResult & { type: OrderCommand['type'] }>();
   let now = scene;
@@ -142,6 +158,8 @@ function runAll(
     const { id, type } = command;
     if (known.has(id) || fresh.has(id)) continue;
     try {
+      const refused = barred.get(id);
+      if (refused) throw refused;
       now = applyCommand(now, command);
       fresh.set(id, { id, type, status: 'done' });
     } catch (error) {
@@ -181,15 +199,60 @@ interface Ran {
   order: Order;
 }
 
+/** Whether a rule of the bills was broken: a discount beyond them, a charge that is in a room or on a document. */
+const isOfBills = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.status === 409 || error.status === 422) && error.code !== 'busy';
+
+const TRIED = new Error('This was only tried');
+
+/**
+ * The commands that the bills refuse: each is tried after those before it, and taken back. Their rules are known only once all is
+ * written, so a batch is first done as a whole, and looked through like this when that failed.
+ */
+async function refusedByBills(
+  ctx: Ctx,
+  commands: readonly OrderCommand[],
+  save: (ctx: Ctx, some: readonly OrderCommand[], barred: ReadonlyMap<string, Refusal>) => Promise<void>,
+): Promise<Map<string, Refusal>> {
+  const barred = new Map<string, Refusal>();
+  for (const [at, { id }] of commands.entries()) {
+    try {
+      await ctx.db.tx(async (db) => {
+        await save({ ...ctx, db }, commands.slice(0, at + 1), barred);
+        throw TRIED;
+      });
+    } catch (error) {
+      if (isOfBills(error)) barred.set(id, new Refusal(error.code, error.message));
+      else if (error !== TRIED) throw error;
+    }
+  }
+  return barred;
+}
+
 /**
  * Runs commands of a device in their order (docs/rules.md 19.4). Each counts once for ever by its id: one that was sent before is
  * answered as it was then. Throws 404, 409 `busy`.
  */
-export function runCommands(
+export async function runCommands(
   ctx: Ctx,
   place: PlaceAccess,
   order_id: number,
   commands: readonly OrderCommand[],
+): Promise<Ran> {
+  try {
+    return await runTogether(ctx, place, order_id, commands, false);
+  } catch (error) {
+    if (!isOfBills(error)) throw error;
+    return runTogether(ctx, place, order_id, commands, true);
+  }
+}
+
+function runTogether(
+  ctx: Ctx,
+  place: PlaceAccess,
+  order_id: number,
+  commands: readonly OrderCommand[],
+  oneByOne: boolean,
 ): Promise<Ran> {
   return inTransaction(ctx, async (inside) => {
     const others = commands.flatMap((command) =>
@@ -209,7 +272,16 @@ export function runCommands(
     if (isNew) {
       const approved = await approvedCommands(inside, place, order_id, commands);
       const start = await sceneFor(inside, place, order_id, locked, lines, commands, approved);
-      const { scene, fresh } = runAll(start, commands, known);
+      const barred = oneByOne
+        ? await refusedByBills(inside, commands, (trial, some, refused) =>
+            saveOrders(
+              { ctx: trial, place, business_day, charge_ids: [...charge_ids] },
+              runAll(start, some, known, refused).scene,
+              locked,
+            ),
+          )
+        : new Map<string, Refusal>();
+      const { scene, fresh } = runAll(start, commands, known, barred);
       await saveOrders({ ctx: inside, place, business_day, charge_ids }, scene, locked);
       const done = [...fresh.values()].filter(({ status }) => status === 'done');
       const used = new Map([...approved].filter(([id]) => fresh.get(id)?.status === 'done'));

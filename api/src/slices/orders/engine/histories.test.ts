@@ -65,7 +65,7 @@ const book = (id: number): OrderBook => ({
 
 const start = (): Scene => ({
   main: 1,
-  orders: new Map([1, 2].map((id) => [id, { book: book(id), has_payments: false }])),
+  orders: new Map([1, 2].map((id) => [id, { book: book(id), has_payments: false, paid_charges: new Set() }])),
   products: PRODUCTS,
   tables: new Map([
     [1, 1],

@@ -26,6 +26,8 @@ export const refusals = {
   tableTaken: () => new Refusal('table_taken', 'A questo tavolo c’è già un ordine aperto: puoi unirli.'),
   noOrder: () => new Refusal('order_not_found', "Questo ordine non c'è."),
   sameOrder: () => new Refusal('same_order', 'È lo stesso ordine: scegline un altro.'),
+  paidWay: () =>
+    new Refusal('bill_paid', 'Il conto è già pagato, almeno in parte: il modo di vendita non cambia più.'),
   approval: () => new Refusal('approval_required', 'Serve il PIN di chi può approvare.'),
   manyLines: () => new Refusal('too_many_lines', 'Questo ordine ha troppe righe.'),
 };

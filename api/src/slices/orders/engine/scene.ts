@@ -30,6 +30,8 @@ interface SceneOrder {
   book: OrderBook;
   /** Money was taken for it, or a debt was left. */
   has_payments: boolean;
+  /** Charges on its bills for which money was taken, at least for a part of the bill. */
+  paid_charges: ReadonlySet<number>;
 }
 
 /** What commands work on: the order, others that they name, and all that they have to know. */
@@ -125,6 +127,13 @@ function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
   const { order, line } = partOf(mainOf(scene), command.line_id, quantity, command.id);
   const moved: Line = { ...line, course: command.course ?? line.course };
   if (order_id === scene.main) return withBook(scene, withLine(order, moved));
+  const { paid_charges } = scene.orders.get(scene.main)!;
+  const charged = order.lines.find((one) => one.line_id === command.line_id)?.charge_id ?? null;
+  if (charged !== null && paid_charges.has(charged))
+    throw new Refusal(
+      'bill_paid',
+      'Questo piatto è su un conto già pagato, almeno in parte: si sistema in cassa.',
+    );
   const there = scene.orders.get(order_id);
   if (!there || there.book.closed) throw refusals.noOrder();
   const left = { ...order, lines: order.lines.filter((one) => one.line_id !== line.line_id) };
@@ -138,11 +147,13 @@ function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
 }
 
 function moveTable(scene: Scene, { table_id }: Of<'move_table'>): Scene {
-  const order = mainOf(scene);
+  const { book: order, has_payments } = scene.orders.get(scene.main)!;
   if (order.table_id === table_id) return scene;
   const open = scene.tables.get(table_id);
   if (open === undefined) throw refusals.noTable();
   if (open !== null && open !== scene.main) throw refusals.tableTaken();
+  // At a table it would owe covers, and other rates of VAT.
+  if (has_payments && order.selling_way !== 'table') throw refusals.paidWay();
   return withBook(scene, { ...order, table_id, selling_way: 'table' });
 }
 
@@ -190,11 +201,7 @@ function guests(scene: Scene, command: Of<'guests'>): Scene {
 function sellingWay(scene: Scene, { selling_way }: Of<'selling_way'>): Scene {
   const { book, has_payments } = scene.orders.get(scene.main)!;
   if (book.selling_way === selling_way) return scene;
-  if (has_payments)
-    throw new Refusal(
-      'bill_paid',
-      'Il conto è già pagato, almeno in parte: il modo di vendita non cambia più.',
-    );
+  if (has_payments) throw refusals.paidWay();
   if (selling_way === 'table' && book.table_id === null) throw refusals.noTable();
   return withBook(scene, { ...book, selling_way });
 }

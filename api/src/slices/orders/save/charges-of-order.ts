@@ -1,6 +1,8 @@
 import { vatOfCharge } from '../../bills/charges/amounts.ts';
 import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
+import type { Share } from '../../bills/engine/book.ts';
 import type { ItemId } from '../../bills/engine/item-id.ts';
+import { inProportion } from '../../bills/engine/parts.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
 import { openBill } from '../../bills/verbs/charge-bill.ts';
@@ -82,6 +84,17 @@ const isSame = (item: BillItem, draft: Drafted) =>
   item.vat_rate === draft.vat_rate &&
   item.nature === draft.nature;
 
+/** The shares of what takes the place of a charge that several bills bear: in the same proportion. */
+function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
+  const parts = inProportion(
+    amount_cents,
+    shares.map(({ cents }) => Math.abs(cents)),
+  );
+  const all = shares.map(({ bill_id }, at): Share => ({ bill_id, cents: parts[at]! }));
+  const some = all.filter(({ cents }) => cents !== 0);
+  return some.length > 0 ? some : all.slice(0, 1);
+}
+
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";
 const CHANGED_REASON = 'Ordine cambiato';
@@ -89,8 +102,8 @@ const MOVED_REASON = 'Spostato in un altro ordine';
 
 /**
  * The bills after the order changed: each line, each discount of a line and the covers are one charge. A charge that no longer fits is
- * voided, and a new one takes its place on the same bill; so is that of a line that left for another
- * order. New charges have ids below 0 until they are given some.
+ * voided, and a new one takes its place on the same bills; so is that of a line that left for another
+ * order. A charge that the desk took off stays off. New charges have ids below 0 until they are given some.
  */
 export function chargesOfOrder(
   bills: SourceBook,
@@ -114,19 +127,25 @@ export function chargesOfOrder(
   /** The id of the charge that stands for the draft from now on. */
   const charge = (charge_id: number | null, draft: Drafted | undefined, reason: string): number | null => {
     const item = charge_id === null ? undefined : book.items.find(({ id }) => id === charge_id);
-    if (item && draft && isSame(item, draft)) return charge_id;
+    // The desk took it off the bill: no later command brings it back.
+    if (item?.voided || (item && draft && isSame(item, draft))) return charge_id;
     const former = charge_id === null ? undefined : voided(charge_id, reason);
     if (!draft) return null;
     const bill_id = former?.shares[0]?.bill_id ?? openBill(book).id;
     const id = next--;
     const { business_day } = facts;
-    book = { ...book, items: [...book.items, draftedItem(draft, { id, bill_id, business_day })] };
+    const fresh = draftedItem(draft, { id, bill_id, business_day });
+    const shares = former && former.shares.length > 1 ? sharedAs(former, draft.amount_cents) : fresh.shares;
+    book = { ...book, items: [...book.items, { ...fresh, shares }] };
     return id;
   };
-  const here = new Set(order.lines.map(({ line_id }) => line_id));
+  const now = new Map(order.lines.map((line) => [line.line_id, line]));
   for (const { line_id, charge_id, discount_charge_id } of before.lines) {
-    if (here.has(line_id)) continue;
-    for (const id of [charge_id, discount_charge_id]) if (id !== null) voided(id, MOVED_REASON);
+    const line = now.get(line_id);
+    // A line that left and came back within these commands has no charge any more, and gets a new one.
+    if (charge_id !== null && charge_id !== line?.charge_id) voided(charge_id, MOVED_REASON);
+    if (discount_charge_id !== null && discount_charge_id !== line?.discount_charge_id)
+      voided(discount_charge_id, MOVED_REASON);
   }
   const lines = order.lines.map((line): Line => {
     const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;

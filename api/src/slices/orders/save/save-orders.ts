@@ -4,6 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { withCharges } from '../../bills/charges/new-charges.ts';
 import { draftedItem } from '../../bills/charges/drafted-item.ts';
 import { withBill } from '../../bills/engine/verbs.ts';
+import { openBill } from '../../bills/verbs/charge-bill.ts';
 import { closeRequests } from '../../bills/close-requests.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
@@ -39,10 +40,10 @@ export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
 
 /** What goes along from the bills of orders that went into this one. Its goods were counted when they were sold. */
 function carriedTo(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['items'] {
-  const main = bills.bills.find(({ is_main }) => is_main)!;
+  const bill_id = openBill(bills).id;
   return merged.flatMap((order) =>
     besideLines(order).map((item) =>
-      draftedItem({ ...item, counted: false }, { id: 0, bill_id: main.id, business_day: item.business_day }),
+      draftedItem({ ...item, counted: false }, { id: 0, bill_id, business_day: item.business_day }),
     ),
   );
 }
@@ -92,7 +93,9 @@ async function saveOne(
     reason,
   }));
   const after =
-    wishes.length === 0 ? all : await withCharges(ctx, place, all, main.id, wishes, { ...facts, source });
+    wishes.length === 0
+      ? all
+      : await withCharges(ctx, place, all, openBill(all).id, wishes, { ...facts, source });
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
     kind: 'charge',
