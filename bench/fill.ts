@@ -29,7 +29,7 @@ const ROOMS: Record<PlaceName, number> = {
   tables: 0,
 };
 
-async function addOwner(db: Db): Promise<{ id: number; token: string }> {
+export async function addOwner(db: Db): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const { id } = await db.one<{ id: number }>(sql`
     insert into users (email, username, first_name, last_name, password_hash)
@@ -43,7 +43,7 @@ async function addOwner(db: Db): Promise<{ id: number; token: string }> {
   return { id, token };
 }
 
-async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<PlaceAccess> {
+export async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<PlaceAccess> {
   const place = await db.one<{ id: number }>(sql`
     insert into places (name, category) values (${name}, ${name === 'tables' ? 'trattoria' : 'hotel'}) returning id`);
   await db.run(sql`
@@ -69,7 +69,7 @@ async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<Place
   return requirePlace({ clock: () => new Date() }, person, place.id, may.enter);
 }
 
-async function addRooms(db: Db, place_id: number, count: number): Promise<void> {
+export async function addRooms(db: Db, place_id: number, count: number): Promise<void> {
   await db.run(sql`
     insert into rooms (place_id, number, name, floor, area, type, capacity, beds_double, price_cents, description,
       amenities, created_at, updated_at)
@@ -86,7 +86,7 @@ interface Stays {
   count: number;
 }
 
-async function addStays(db: Db, place_id: number, { from, every, count }: Stays): Promise<void> {
+export async function addStays(db: Db, place_id: number, { from, every, count }: Stays): Promise<void> {
   await db.run(sql`
     insert into bookings (place_id, number, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
       check_in_date, check_out_date, number_of_guests, total_cents, status, payment_status, paid_at, created_at, updated_at)
@@ -104,7 +104,7 @@ async function addStays(db: Db, place_id: number, { from, every, count }: Stays)
   await syncBookingCounters(db, place_id);
 }
 
-async function addHolds(db: Db, place_id: number): Promise<void> {
+export async function addHolds(db: Db, place_id: number): Promise<void> {
   await db.run(sql`
     insert into room_holds (room_id, nights, booking_id)
     select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings where place_id = ${place_id}`);

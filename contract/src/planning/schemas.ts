@@ -134,7 +134,16 @@ export const Planning = z.object({
 export type Planning = z.infer<typeof Planning>;
 
 export const planningSchemas = {
-  get: { params: place, query: z.object(range), response: Planning },
+  get: {
+    params: place,
+    query: z.object({
+      ...range,
+      /** The days for which stays and periods that wait for a room, or are in conflict, are answered; else those of the board. */
+      unsettled_from: z.optional(Day),
+      unsettled_to: z.optional(Day),
+    }),
+    response: Planning,
+  },
   availability: {
     params: place,
     query: z.object({

@@ -158,6 +158,24 @@ describe('the planning', () => {
     w.advance(-2 * DAY_MS);
   });
 
+  it('answers what waits for a room for more days than the board, where these are asked for', async () => {
+    const place = await w.aPlace();
+    const room_id = await w.aRoom(place);
+    const from = today();
+    const [to, far] = [addDays(from, 3), addDays(from, 20)];
+    await book(place, room_id, addDays(from, 10), addDays(from, 12));
+    const parked = await book(place, room_id, addDays(from, 12), addDays(from, 14));
+    await owner(place)(bookings.change, { params: { booking_id: parked.id }, body: { room_id: null } });
+    const ask = async (more: object) => {
+      const call = { params: { place_id: place.id }, query: { from, to, ...more } };
+      return (await owner(place)(planning.get, call)).body;
+    };
+    const [plain, more] = [await ask({}), await ask({ unsettled_from: from, unsettled_to: far })];
+    expect(plain.stays).toEqual([]);
+    expect(more.stays.map(({ booking_id }) => booking_id)).toEqual([parked.id]);
+    expect(more.days).toEqual(plain.days);
+  });
+
   it('shows a room that has been archived since on the days of its stays only', async () => {
     const place = await w.aPlace();
     await w.aRoom(place, { number: '1' });

@@ -30,6 +30,22 @@ interface Range {
   to: string;
 }
 
+interface Wish extends Range {
+  unsettled_from?: string | undefined;
+  unsettled_to?: string | undefined;
+}
+
+/** Where what is to be settled is looked for: the rows above the rooms are those of all these days. */
+const unsettledDays = ({ from, to, unsettled_from, unsettled_to }: Wish): Range => ({
+  from: unsettled_from ?? from,
+  to: unsettled_to ?? to,
+});
+
+interface Period {
+  from_date: string;
+  to_date: string;
+}
+
 interface Found {
   rooms: (Planning['rooms'][number] & { archived_on: string | null })[];
   stays: PlanningStay[];
@@ -45,7 +61,9 @@ interface Found {
  * are parked are not held and are one segment without a room. The night before the first is read too: who leaves on the
  * first day is counted.
  */
-export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Range, now: Date): Sql {
+export function boardOf({ place_id, time_zone }: PlaceAccess, wish: Wish, now: Date): Sql {
+  const { from, to } = wish;
+  const unsettled = unsettledDays(wish);
   const today = sql`(${now}::timestamptz at time zone ${time_zone})::date`;
   return sql`
     with held as materialized (
@@ -59,7 +77,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
       select b.id, null, waits.since, case when b.no_show_at is null then b.check_out_date else b.check_in_date + 1 end
       from bookings b cross join lateral (select ${waitsSince} as since) as waits
       where b.place_id = ${place_id} and b.room_id is null
-        and b.check_out_date >= ${from}::date and b.check_in_date < ${to}::date
+        and b.check_out_date >= ${unsettled.from}::date and b.check_in_date < ${unsettled.to}::date
         and (b.no_show_at is null or waits.since = b.check_in_date)
     )
     select
@@ -90,7 +108,8 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
         from ${eventTables}
         where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
           and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})
-          and e.from_date < ${to}::date and e.to_date >= ${from}::date
+          and e.from_date < ${unsettled.to}::date and e.to_date >= ${unsettled.from}::date
+          and (e.room_id is null or e.conflict_since is not null or e.from_date < ${to}::date and e.to_date >= ${from}::date)
         order by e.from_date, e.id
       ) as one) as channel_events,
       (select coalesce(json_agg(one), '[]') from (
@@ -102,17 +121,21 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
 }
 
 /** The board of [from, to). A room that was archived since is on it while it has a stay there. Throws 422. */
-export async function getPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
-  checkRange(range, MAX_DAYS);
-  const { from, to } = range;
-  return coalesce(ctx.db, `planning ${place.place_id} ${from} ${to}`, () => readPlanning(ctx, place, range));
+export async function getPlanning(ctx: Ctx, place: PlaceAccess, wish: Wish): Promise<Planning> {
+  checkRange(wish, MAX_DAYS);
+  const unsettled = unsettledDays(wish);
+  checkRange(unsettled, MAX_DAYS);
+  const name = ['planning', place.place_id, wish.from, wish.to, unsettled.from, unsettled.to].join(' ');
+  return coalesce(ctx.db, name, () => readPlanning(ctx, place, wish));
 }
 
-async function readPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
-  const found = await ctx.db.one<Found>(boardOf(place, range, ctx.clock()));
-  const { from, to } = range;
-  const isOn = (one: { from_date: string; to_date: string }) => one.from_date < to && one.to_date > from;
-  const stays = found.stays.filter(isOn);
+async function readPlanning(ctx: Ctx, place: PlaceAccess, wish: Wish): Promise<Planning> {
+  const found = await ctx.db.one<Found>(boardOf(place, wish, ctx.clock()));
+  const { from, to } = wish;
+  const unsettled = unsettledDays(wish);
+  const isIn = (one: Period, days: Range) => one.from_date < days.to && one.to_date > days.from;
+  const isOn = (one: Period) => isIn(one, wish);
+  const stays = found.stays.filter((stay) => isIn(stay, stay.room_id === null ? unsettled : wish));
   const events = found.channel_events.map(({ held, ...event }) => ({ ...toChannelEvent(event), held }));
   const used = new Set([...stays, ...events.filter(isOn)].map(({ room_id }) => room_id));
   const rooms = found.rooms.filter(({ id, archived_on }) => archived_on === null || used.has(id));
@@ -122,7 +145,9 @@ async function readPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise
     stays,
     blocks: found.blocks.filter((block) => isOn(block) && shown.has(block.room_id)),
     channel_events: events.filter(
-      (event) => isOn(event) && (event.room_id === null || shown.has(event.room_id)),
+      (event) =>
+        isIn(event, event.room_id === null || event.state === 'conflict' ? unsettled : wish) &&
+        (event.room_id === null || shown.has(event.room_id)),
     ),
     held_back: found.losses.map(toHeldBack),
     now: found.now,

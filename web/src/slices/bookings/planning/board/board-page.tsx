@@ -11,7 +11,7 @@ import { HeaderState, QueryView } from '../../../../kit/ui/states/query-view.tsx
 import { BlockDialog } from '../../move/block-dialog.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardDesk } from './board-actions.tsx';
-import { dayOf, monthBegin, numberOf, stepped, type Zoom } from './geometry.ts';
+import { dayOf, monthBegin, numberOf, seenDays, stepped, type Zoom } from './geometry.ts';
 import { Legend, Shortcuts } from './board-legend.tsx';
 import { NoRooms } from '../no-rooms.tsx';
 import { planningState } from '../planning-state.ts';
@@ -24,8 +24,11 @@ export function BoardPage() {
   const { place_id, role } = usePlace();
   const today = useToday();
   const address = useBoardAddress(place_id, today);
-  const { first, zoom, go } = address;
-  const query = usePlanning(place_id, first);
+  const { first, zoom, go, search } = address;
+  // The window of a block or of a period of a channel looks for it among all days that are known.
+  const isSought = search.block !== undefined || search.channel !== undefined;
+  const seen = isSought ? undefined : seenDays(first, zoom, window.innerWidth);
+  const query = usePlanning(place_id, first, seen);
   const [shown, setShown] = useState<'legend' | 'help' | 'block'>();
   const desk = can(role, may.desk);
   const close = () => setShown(undefined);

@@ -83,3 +83,12 @@ export function askedDays(first: number): Span {
   const block = Math.floor(first / BLOCK) * BLOCK;
   return { from: block - 21, to: block + 91 };
 }
+
+/**
+ * The days that a window of `width` pixels shows of a board that begins at `first`: what is drawn first needs no others. The night
+ * before is half of the first column.
+ */
+export function seenDays(first: number, zoom: Zoom, width: number): Span {
+  const columns = Math.ceil(Math.max(0, width - ROOM_COLUMN) / dayWidthOf(zoom, width));
+  return { from: first - 1, to: Math.min(first + columns + 1, askedDays(first).to) };
+}
