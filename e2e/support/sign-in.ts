@@ -11,10 +11,10 @@ export async function signIn(page: Page, who: string, secret: string): Promise<v
 }
 
 /**
- * What may stay on a device when nobody is signed in: how the browser is known again at sign-in (it names nobody), how this
- * screen is to look, and how far pages were scrolled.
+ * What may stay on a device when nobody is signed in: how the browser is known again at sign-in and among those that take orders
+ * (it names nobody), how this screen is to look, and how far pages were scrolled.
  */
-const STAYS = /^(?:hub\.device|hub\.theme|hub\.sidebar|hub\.scroll\..+)$/;
+const STAYS = /^(?:hub\.device|hub\.order-device|hub\.theme|hub\.sidebar|hub\.scroll\..+)$/;
 
 /** All that the browser keeps beyond that, by the names of its keys. */
 export function keptOfSession(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceKey } from '../../../kit/api/device-key.ts';
 import { token } from '../../../kit/api/token.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { newId } from './new-id.ts';
@@ -6,6 +7,7 @@ import { keepAndSend } from './outbox.ts';
 import { showOnDevice } from './tell-waiting.ts';
 
 interface Told {
+  device: string;
   order_id: number | null;
   waiting: number;
 }
@@ -88,4 +90,15 @@ test('it is said from any page, and again until somebody has heard it', async ()
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(said().slice(1)).toEqual([[null, 0]]);
+});
+
+test('the id of the device is not the key that sign-ins are told, and stays', async () => {
+  const key = deviceKey();
+  localStorage.setItem('hub.device', key);
+  showOnDevice(1, 7);
+  showOnDevice(1, 8);
+  await vi.advanceTimersByTimeAsync(100);
+  const [first, second] = world.told.map(({ device }) => device);
+  expect(first).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(second).toBe(first);
 });

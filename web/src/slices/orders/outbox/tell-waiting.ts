@@ -8,25 +8,26 @@ import { readWaiting, whenWaitingChanges } from './outbox.ts';
 // The till is told when something begins to wait on this device, and when nothing does any more, whatever page it is on
 // (docs/rules.md 26.9). How much waits is said with each signal of the order page.
 
-const NAME = 'hub.device';
+/** Not `hub.device`, which only sign-ins are told, in another form (kit/api/device-key.ts). */
+const NAME = 'hub.order-device';
 /** A tap with a network waits for less. */
 const SETTLE_MS = 500;
 const AGAIN_MS = 5_000;
 
+/** Where the browser refuses storage: for as long as this page is open. */
+const unstored = newId();
+
 /** The id that this device gave itself. */
 function deviceId(): string {
   try {
-    const known = localStorage.getItem(NAME);
-    if (known !== null) return known;
-    const fresh = newId();
-    localStorage.setItem(NAME, fresh);
-    return fresh;
+    const known = localStorage.getItem(NAME) ?? unstored;
+    localStorage.setItem(NAME, known);
+    return known;
   } catch {
-    return newId();
+    return unstored;
   }
 }
 
-const device = deviceId();
 /** The order on the screen. */
 let shown: { place_id: number; order_id: number } | undefined;
 /** Whether the server knows that something waits here, by place; undefined: not sure. */
@@ -46,7 +47,7 @@ function checkIn(ms: number): void {
 export async function tellDevice(place_id: number): Promise<void> {
   const waiting = waitingAt(place_id);
   const isSeen = document.visibilityState === 'visible' && shown?.place_id === place_id;
-  const body = { device, order_id: isSeen && shown ? shown.order_id : null, waiting };
+  const body = { device: deviceId(), order_id: isSeen && shown ? shown.order_id : null, waiting };
   asking.add(place_id);
   try {
     await call(orderDevices.tell, { params: { place_id }, body });
