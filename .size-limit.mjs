@@ -1,4 +1,10 @@
-import { guestsFiles, initialFiles, kitchenFiles, orderFiles } from './scripts/initial-files.mjs';
+import {
+  guestsFiles,
+  initialFiles,
+  kitchenFiles,
+  orderFiles,
+  signInFiles,
+} from './scripts/initial-files.mjs';
 
 const owners = initialFiles();
 const order = orderFiles();
@@ -18,4 +24,10 @@ export default [
   { name: 'Style sheets of the guests’ page', path: guests.css, limit: '10 kB', gzip: true },
   { name: 'JavaScript of the kitchen’s screen', path: kitchen.js, limit: '90 kB', gzip: true },
   { name: 'Style sheets of the kitchen’s screen', path: kitchen.css, limit: '8 kB', gzip: true },
+  {
+    name: 'All of the sign-in page, before somebody touches it',
+    path: signInFiles(),
+    limit: '35 kB',
+    gzip: true,
+  },
 ];

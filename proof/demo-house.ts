@@ -12,8 +12,9 @@ export interface DemoHouse {
   close(): Promise<void>;
 }
 
-export async function openDemoHouse(): Promise<DemoHouse> {
-  const hub = new HubProcess(undefined, 2, { HUB_DEMO: '1' }, builtHub());
+/** `program`: of another build, to compare with. */
+export async function openDemoHouse(program = builtHub()): Promise<DemoHouse> {
+  const hub = new HubProcess(undefined, 2, { HUB_DEMO: '1' }, program);
   try {
     await hub.start();
     const { email } = DEMO_ACCOUNTS[0];

@@ -19,6 +19,8 @@ async function buildWeb() {
   await vite.build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
   await vite.build({ root: 'web', configFile: 'web/vite.booking.config.ts', logLevel: 'warn' });
   await vite.build({ root: 'web', configFile: 'web/vite.kitchen.config.ts', logLevel: 'warn' });
+  // It names files of the back office.
+  await vite.build({ root: 'web', configFile: 'web/vite.sign-in.config.ts', logLevel: 'warn' });
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true });
   const texts = files.filter(
     (entry) => entry.isFile() && /\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(entry.name),

@@ -20,6 +20,13 @@ export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/s
 /** What a screen in the kitchen loads. */
 export const kitchenFiles = () => filesOf('kitchen.json', ['kitchen.html']);
 
+/** All that a phone loads which opens the sign-in page for the first time. */
+export function signInFiles() {
+  const { js, css } = filesOf('sign-in.json', ['login.html']);
+  const others = ['login.html', 'starting.css', 'theme.js', 'favicon.svg', 'app.webmanifest'];
+  return [...js, ...css, ...others.map((name) => `dist/web/${name}`)];
+}
+
 /** Paths of the built files behind the named ones, from Vite's manifest: `{ js, css }`, each with all it imports. */
 function filesOf(list, loaded) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web', '.vite', list), 'utf8'));
@@ -42,4 +49,4 @@ function addWithImports(name, manifest, names) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(initialFiles(), orderFiles(), guestsFiles(), kitchenFiles());
+  console.log(initialFiles(), orderFiles(), guestsFiles(), kitchenFiles(), signInFiles());

@@ -13,6 +13,8 @@ const isLeftOut = (file) => leftOut.some((folder) => file.startsWith(folder));
 const WAITING =
   /^web\/src\/(?:app\/routes\/(?:service-pages|import-pages|product-page)\.|slices\/products\/product-page\.|slices\/(?:public|kitchen)\/)/;
 
+const SIGN_IN = 'web/src/slices/auth/sign-in/';
+
 function componentsOf(file) {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/(?:from |import\()'(\.[^']+\.tsx)'/g)].map(([, path]) =>
@@ -38,4 +40,23 @@ test('a page of the first style sheet draws no component whose classes that shee
 test('the first style sheet leaves out slices that exist', () => {
   expect(leftOut.length).toBeGreaterThan(0);
   expect(leftOut.filter((folder) => !files.some((file) => file.startsWith(folder)))).toEqual([]);
+});
+
+test('the sheet of the sign-in page reads every file whose classes that page draws', () => {
+  const sheet = readFileSync(join(root, SIGN_IN, 'sign-in.css'), 'utf8');
+  const read = [...sheet.matchAll(/@source '([^']+)'/g)].map(([, path]) => normalize(join(SIGN_IN, path)));
+  const drawn = new Set();
+  const add = (file) => {
+    if (drawn.has(file)) return;
+    drawn.add(file);
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const [, path] of source.matchAll(/^(?:import (?!type )|\} )[^;']*'(\.[^']+\.tsx?)'/gm))
+      add(normalize(join(dirname(file), path)));
+  };
+  add(`${SIGN_IN}main.tsx`);
+  const withClasses = [...drawn].filter((file) => file.endsWith('.tsx') || file.includes('/ui/theme/'));
+  const isRead = (file) => read.includes(file) || read.includes(`${dirname(file)}/*.tsx`);
+  expect(withClasses.length).toBeGreaterThan(10);
+  expect(withClasses.filter((file) => !isRead(file))).toEqual([]);
+  expect(read.filter((path) => !path.endsWith('*.tsx') && !drawn.has(path))).toEqual([]);
 });

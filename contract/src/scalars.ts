@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOGIN_NEEDS } from './access/values.ts';
 
 /** A 64-bit identity that fits a JavaScript number. Path and query strings are accepted as well. */
 export const Id = z.coerce
@@ -193,8 +194,8 @@ export const Email = z
 
 /** Six figures of an authenticator app, or a recovery code, as people type them. */
 export const Code = z
-  .string('Inserisci il codice.')
-  .check(z.trim(), z.minLength(1, 'Inserisci il codice.'), z.maxLength(40, 'Il codice non è giusto.'));
+  .string(LOGIN_NEEDS.code)
+  .check(z.trim(), z.minLength(1, LOGIN_NEEDS.code), z.maxLength(40, 'Il codice non è giusto.'));
 
 /** At least 8 characters (docs/rules.md 2.2); the upper bound keeps hashing cheap. */
 export const NewPassword = z

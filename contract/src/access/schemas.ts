@@ -4,7 +4,7 @@ import type { Schemas } from '../endpoint.ts';
 import { Capability } from '../capabilities/schemas.ts';
 import { Role } from '../roles/schemas.ts';
 import { Code, Email, Id, Instant, line, NewPassword, withoutUnseen } from '../scalars.ts';
-import { CLOSED_REASONS, LEVELS } from './values.ts';
+import { CLOSED_REASONS, LEVELS, LOGIN_NEEDS } from './values.ts';
 
 export const User = z.object({
   id: Id,
@@ -21,12 +21,10 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Login = z.object({
   email: z.pipe(
-    z.string("Inserisci l'indirizzo e-mail.").check(z.overwrite(withoutUnseen)),
-    line(254, "Inserisci l'indirizzo e-mail.").check(z.toLowerCase()),
+    z.string(LOGIN_NEEDS.email).check(z.overwrite(withoutUnseen)),
+    line(254, LOGIN_NEEDS.email).check(z.toLowerCase()),
   ),
-  password: z
-    .string('Inserisci la password.')
-    .check(z.minLength(1, 'Inserisci la password.'), z.maxLength(200)),
+  password: z.string(LOGIN_NEEDS.password).check(z.minLength(1, LOGIN_NEEDS.password), z.maxLength(200)),
   /** Where the account asks for one: 401 `code_required` says so. */
   code: z.optional(Code),
 });

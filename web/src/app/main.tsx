@@ -5,9 +5,15 @@ import { askWhoIsHere } from '../kit/session/session.ts';
 import { Root } from './shell/root.tsx';
 import '../styles.css';
 
-// After everything else. Where there is no TLS there is no worker, and Hub is as it was.
+/** After everything else. The document may have been loaded long before: by the sign-in page (slices/auth/sign-in/open-app.ts). */
+function onceLoaded(start: () => void): void {
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start);
+}
+
+// Where there is no TLS there is no worker, and Hub is as it was.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
+  onceLoaded(() => {
     import('../slices/offline/register-worker.ts').then(
       ({ registerWorker }) => registerWorker(),
       () => undefined,
@@ -16,7 +22,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 // Sales and orders that wait for the network are sent wherever one is.
-window.addEventListener('load', () => {
+onceLoaded(() => {
   import('../slices/sale/waiting/send-waiting.ts').catch(() => undefined);
   import('../slices/orders/outbox/tell-waiting.ts').catch(() => undefined);
 });

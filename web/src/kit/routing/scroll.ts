@@ -1,8 +1,7 @@
+import { eachFrame, focusHeading, PATIENCE_MS } from './focus-heading.ts';
 import { subscribe, type Location } from './history.ts';
 
 const PREFIX = 'hub.scroll.';
-/** How long a page that is still growing is followed. */
-const PATIENCE_MS = 1_500;
 /** How long a part of a page may take to be there: on a cold start, its code and the session come first. */
 const PART_MS = 15_000;
 
@@ -53,17 +52,6 @@ export function placeView(next: Location, view: string): () => void {
   return () => stops.forEach((stop) => stop?.());
 }
 
-/** Runs each frame until it says that it is done, or patience ends. */
-function eachFrame(done: () => boolean, patience = PATIENCE_MS): () => void {
-  const until = performance.now() + patience;
-  let frame = 0;
-  function follow(): void {
-    if (!done() && performance.now() < until) frame = requestAnimationFrame(follow);
-  }
-  follow();
-  return () => cancelAnimationFrame(frame);
-}
-
 /** Lists come a moment after their page: the position is tried again until it is reached or the person acts. */
 function scrollBackTo(top: number): () => void {
   return untilMoved(() => {
@@ -90,17 +78,4 @@ function untilMoved(done: () => boolean, patience = PATIENCE_MS): () => void {
   for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(own, stop, { once: true, passive: true });
   return stop;
-}
-
-/** Not when the page itself has put the focus into one of its fields. */
-function focusHeading(): () => void {
-  return eachFrame(() => {
-    const main = document.querySelector('main');
-    if (main?.contains(document.activeElement) && document.activeElement !== main) return true;
-    const heading = main?.querySelector('h1');
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
-  });
 }

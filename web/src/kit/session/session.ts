@@ -11,8 +11,8 @@ import { tellClocks } from '../format/zone-offsets.ts';
 import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts, isOfGuest } from './draft.ts';
-import { forgetCatalogues } from './kept-till.ts';
-import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
+import { forgetFormerPerson } from './former-person.ts';
+import { forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
 /** Changes whenever somebody else begins to act on this device: the other tabs ask anew who it is. */
@@ -27,20 +27,16 @@ let leaving = false;
 // The one place where a session ends, by the person, by the server's refusal, or by another tab.
 token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
-  forgetDays();
-  forgetCatalogues();
+  forgetFormerPerson();
   actor = undefined;
   // They name guests, and their buttons would act in the name of who comes next.
   toastStore.clear();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
-    // Nobody knows who sits down here next. What else was typed waits for the same person.
-    forgetDrafts(isOfGuest);
     chosen.set(null);
     queryClient.clear();
   } else {
     // Another tab signed somebody else in: nothing of the first person stays on screen.
-    forgetDrafts(isOfGuest);
     void queryClient.resetQueries();
   }
 });
@@ -83,11 +79,7 @@ export async function actorChanged(): Promise<void> {
 }
 
 // It may have ended where this tab could not hear of it.
-if (token.get() === null) {
-  forgetDays();
-  forgetCatalogues();
-  forgetDrafts(isOfGuest);
-}
+if (token.get() === null) forgetFormerPerson();
 
 // What a place refuses may be news of it: a role that changed, a subscription that ended, a place that was left.
 queryClient.getQueryCache().subscribe((event) => {

@@ -10,6 +10,9 @@ const OURS = /^\/(api|photos|ical|pay|b|m|healthz|readyz|metrics)(\/|$)/;
 /** The kitchen's screen is a program of its own. */
 const KITCHEN = /^\/kitchen(\/|$)/;
 
+/** So is the sign-in page: a phone that opens it for the first time does not load the back office before there is a form. */
+const LOGIN = /^\/login\/?$/;
+
 const sending = { index: false, preCompressed: true, cacheControl: false } as const;
 
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -26,13 +29,14 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   // A folder of an older build has none.
   const kitchen = await readFile(join(webDir, 'kitchen.html'), 'utf8').catch(() => page);
+  const login = await readFile(join(webDir, 'login.html'), 'utf8').catch(() => page);
   // A route for each file, so that a path without one leads to the page.
   await server.register(fastifyStatic, {
     ...sending,
     root: webDir,
     wildcard: false,
     // The guests' page is a template, rendered for each place.
-    globIgnore: ['assets/**', '.vite/**', 'index.html', 'booking.html', 'kitchen.html'],
+    globIgnore: ['assets/**', '.vite/**', 'index.html', 'booking.html', 'kitchen.html', 'login.html'],
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   // One route for all of them: they are hundreds, and a route each took 0.13 s of a profiled start.
@@ -49,7 +53,7 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !OURS.test(path) && !/\.\w{1,8}$/.test(path);
     if (!wantsPage) return answerUnknownPath(request, reply);
-    const asked = KITCHEN.test(path) ? kitchen : page;
+    const asked = KITCHEN.test(path) ? kitchen : LOGIN.test(path) ? login : page;
     return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(asked);
   });
 }

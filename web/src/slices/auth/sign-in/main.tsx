@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client';
+import { stored } from '../../../kit/api/local-store.ts';
+import { token } from '../../../kit/api/token.ts';
+import { paths } from '../../../kit/paths.ts';
+import { forgetFormerPerson } from '../../../kit/session/former-person.ts';
+import { loginSearch } from '../../../kit/session/login-search.ts';
+import { fetchApp, openApp } from './open-app.ts';
+import { SignIn } from './sign-in.tsx';
+import './sign-in.css';
+
+const { from, notice } = loginSearch(Object.fromEntries(new URLSearchParams(location.search)));
+const href = from ?? paths.dashboard;
+const root = createRoot(document.querySelector('#root')!);
+
+/** From then on this is the back office's document, and nothing here listens any more. */
+const leaving = new AbortController();
+
+function enter(): void {
+  if (leaving.signal.aborted) return;
+  leaving.abort();
+  void openApp(href, () => root.unmount());
+}
+
+/** Also when another tab has just signed in. */
+function follow(): void {
+  forgetFormerPerson();
+  if (token.get() !== null) enter();
+}
+
+if (token.get() !== null) enter();
+else {
+  // The session may have ended where no tab could hear of it.
+  forgetFormerPerson();
+  leaving.signal.addEventListener('abort', token.subscribe(follow));
+  root.render(<SignIn notice={notice} onSignedIn={(answer) => token.set(answer.token)} />);
+  // Somebody is about to sign in: until then nothing but this page is worth the data of a phone.
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'])
+    window.addEventListener(sign, () => void fetchApp(href), { once: true, signal: leaving.signal });
+  // Who comes back to a page that the browser has kept may have signed in meanwhile, and it has not heard of it.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && stored('hub.token').get() !== null) location.reload();
+    },
+    { signal: leaving.signal },
+  );
+}
