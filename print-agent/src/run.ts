@@ -19,7 +19,7 @@ const POLL_MS = 1000;
 /** Shorter than the lease of a claim: after this the server may give the job to another agent. */
 const BEGIN_MS = 20_000;
 
-/** Tells until the server has heard it. */
+/** Tells until the server has heard it, or refuses to hear it. Rejects when the agent was revoked: the next process tells it. */
 async function tellEnd(
   { server, journal, say }: Agent,
   job: number,
@@ -31,7 +31,11 @@ async function tellEnd(
       await server.tell(job, attempt, outcome.state, outcome.detail);
       break;
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) break;
+      if (error instanceof Refused) {
+        if (error.status === 401) throw error;
+        say(`Hub non accetta l'esito della stampa ${job}: ${error.message}`);
+        break;
+      }
       say(`Esito della stampa ${job} non ancora detto a Hub: ${String(error)}`);
       await wait(POLL_MS);
     }

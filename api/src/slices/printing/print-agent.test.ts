@@ -39,8 +39,8 @@ describe('the print agent', { timeout: 120_000 }, () => {
     const { code } = (await send(printing.addAgent, { params, body: { name: 'Cassa' } })).body;
     const data = join(folder, String(e.place.id));
     const reached = printers.flatMap(({ port }, at) => ['--printer', `${names[at]}=tcp://127.0.0.1:${port}`]);
-    function start(server = url): AgentProcess {
-      const agent = startAgent(['--server', server, '--code', code, '--data', data, ...reached]);
+    function start(server = url, paired_by = code): AgentProcess {
+      const agent = startAgent(['--server', server, '--code', paired_by, '--data', data, ...reached]);
       closers.push(agent.kill);
       return agent;
     }
@@ -197,5 +197,24 @@ describe('the print agent', { timeout: 120_000 }, () => {
     await k.send(printing.removeAgent, { params: { print_agent_id: paired!.id } });
     expect(await agent.exited).toEqual([1, null]);
     expect(agent.output()).toContain('revocato');
+  });
+
+  it('pairs anew after it was revoked with an end that it had not told', async () => {
+    const k = await kitchenWithPrinter();
+    const line = await badLine(url, 'requests');
+    closers.push(line.close);
+    line.loses = (body) => body.includes('"state":"printed"');
+    await k.sendDish();
+    const before = k.start(line.url);
+    await vi.waitFor(() => expect(before.output()).toContain('non ancora detto'), soon);
+    await before.kill();
+    const [paired] = (await k.send(printing.agents, { params: k.params })).body.data;
+    await k.send(printing.removeAgent, { params: { print_agent_id: paired!.id } });
+    const { code } = (await k.send(printing.addAgent, { params: k.params, body: { name: 'Cassa' } })).body;
+    const revoked = k.start(url, code);
+    await vi.waitFor(() => expect(revoked.output()).toContain('revocato'), soon);
+    expect(await revoked.exited).toEqual([1, null]);
+    const next = k.start(url, code);
+    await vi.waitFor(() => expect(next.output()).toContain('Abbinato'), soon);
   });
 });
