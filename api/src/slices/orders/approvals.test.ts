@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { activity } from 'contract/activity/calls';
+import { bills } from 'contract/bills/calls';
 import { orders } from 'contract/orders/calls';
 import { pins } from 'contract/pins/calls';
 import sql from 'sql-template-tag';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../core/access/passwords/password.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
+import { tillAt } from '../bills/testing/till.ts';
 import { type Command, evening } from './testing/evening.ts';
 
 const PASSWORD = 'una-buona-password';
@@ -148,6 +150,31 @@ describe('approvals', () => {
     expect(await t.run({ type: 'void', line_id: more.line_id, reason: null, waste: false })).toMatchObject({
       code: 'approval_required',
     });
+  });
+
+  it('are not got round by the bill: its discounts count, and it takes nothing back', async () => {
+    const t = await service();
+    const { body: bill } = await t.send(bills.ofOrder, { params: t.at.params });
+    const bill_id = bill.data[0]!.id;
+    const { charge, split } = tillAt(w, t.place, t.waiter.token);
+    const off = (unit_price: number) => charge(bill_id, { kind: 'discount', unit_price, reason: 'Amici' });
+    expect(await off(48)).toMatchObject({ status: 409, error: { code: 'approval_required' } });
+    const { product_id } = t;
+    const back = await charge(bill_id, { product_id, quantity: -1, reason: 'Freddo' });
+    expect([back.status, back.error?.code]).toEqual([403, 'forbidden']);
+    expect((await charge(bill_id, { product_id, unit_price: 0.01 })).status).toBe(403);
+    expect((await t.till.get(bill_id)).total).toBe(48);
+    expect((await off(4)).body).toMatchObject({ total: 44 });
+    // One half of the bill is another bill, and the discounts of the order are those of both.
+    const { body: parts } = await split(bill_id, { by: 'equal', parts: 2 });
+    const other = parts.bills.find(({ id }) => id !== bill_id)!;
+    const more = await charge(other.id, { kind: 'discount', unit_price: 2, reason: 'Amici' });
+    expect(more).toMatchObject({ status: 409, error: { code: 'approval_required' } });
+    expect((await off(0.8)).status).toBe(201);
+    expect((await charge(other.id, { product_id })).body).toMatchObject({ total: 34 });
+    const byDesk = await t.till.charge(bill_id, { kind: 'discount', unit_price: 10, reason: 'Amici' });
+    expect(byDesk.status).toBe(201);
+    expect((await t.till.charge(bill_id, { product_id, quantity: -1, reason: 'Freddo' })).status).toBe(201);
   });
 
   it('follow the cap that the place sets, which a manager changes', async () => {

@@ -11,6 +11,7 @@ import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
 import { requireNotReturned } from './require-not-returned.ts';
+import { requireRightToCharge, requireRightToDiscount } from './require-right-to-charge.ts';
 
 /** What the log says of an item: its kind and amount, since a description may name a person. */
 const said = (
@@ -21,7 +22,7 @@ const said = (
 const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
   requireBill(book, shares[0]!.bill_id);
 
-/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, `sold_out`, `variant_gone`, 422. */
+/** Adds something sold to a bill. Throws 403, 404, 409 `approval_required`, `bill_cancelled`, `sold_out`, `variant_gone`, 422. */
 export async function chargeBill(
   ctx: Ctx,
   place: PlaceAccess,
@@ -29,9 +30,11 @@ export async function chargeBill(
   wish: ChargeCreate,
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
+  requireRightToCharge(place, wish);
   await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
     const bill = requireOpen(book, bill_id);
     const after = await withCharges(inside, place, book, bill_id, [wish], { source, regime, business_day });
+    if (wish.kind === 'discount') await requireRightToDiscount(inside, place, after);
     const added = after.items.slice(book.items.length);
     const amount_cents = added.reduce((sum, item) => sum + item.amount_cents, 0);
     const what = said({ kind: added[0]!.kind, amount_cents }, bill);
