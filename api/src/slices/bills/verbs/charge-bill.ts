@@ -88,12 +88,16 @@ export async function moveCharge(
   });
 }
 
-/** Where a later charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. */
-export function openBill({ bills }: SourceBook): LoadedBill {
+/**
+ * Where a later charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. Throws 404, 409
+ * `bill_cancelled`.
+ */
+export function openBill(book: SourceBook): LoadedBill {
+  const { bills } = book;
   const open = bills.filter((bill) => ['open', 'on_account'].includes(stateOf(bill)));
   const found = open.find(({ is_main }) => is_main) ?? open[0] ?? bills.find(({ is_main }) => is_main);
   if (!found) throw missingBill();
-  return found;
+  return requireOpen(book, found.id);
 }
 
 interface Extra {

@@ -82,7 +82,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
     ...(writes ? changes : []),
     { label: 'Stampa preconto', icon: Printer, onSelect: () => setPaper('a4') },
     { label: `Stampa preconto ${roll} mm`, icon: Receipt, onSelect: () => setPaper('roll') },
-    ...(writes && !(bill.is_main && bill.source.kind === 'booking') && isUnpaid
+    ...(writes && !(bill.is_main && bill.source.kind !== 'sale') && isUnpaid
       ? ([
           'separator',
           { label: 'Annulla il conto…', icon: X, tone: 'danger', onSelect: () => setAsking('give-up') },

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
+import { evening } from './testing/evening.ts';
+
+describe('the main bill of an order', () => {
+  const w = world();
+
+  async function ordered() {
+    const e = await evening(w);
+    const product_id = await e.product();
+    const { body: order } = await e.open();
+    const { body } = await e.command(order.id, e.add(product_id), e.add(product_id), { type: 'send' });
+    return { ...e, product_id, order_id: order.id, bill_id: body.order.bills[0]!.id };
+  }
+
+  it('is not given up while the order is open; another one of its bills is', async () => {
+    const e = await ordered();
+    expect(await e.till.cancel(e.bill_id)).toMatchObject({ status: 409, error: { code: 'is_main' } });
+    expect(await e.till.get(e.bill_id)).toMatchObject({ state: 'open', total: 24 });
+    const [first] = (await e.till.get(e.bill_id)).charges;
+    const { body } = await e.till.split(e.bill_id, { by: 'charges', charge_ids: [first!.id] });
+    const other = body.bills.find(({ id }) => id !== e.bill_id)!;
+    expect((await e.till.cancel(other.id)).body).toMatchObject({ state: 'cancelled' });
+    expect((await e.command(e.order_id, e.add(e.product_id))).status).toBe(200);
+    expect(await e.till.get(e.bill_id)).toMatchObject({ total: 24 });
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('takes no later charge where it was given up before Hub refused that', async () => {
+    const e = await ordered();
+    await w.app.db.run(sql`
+      update orders set closed_at = ${w.app.clock()} where id = ${e.order_id}`);
+    expect((await e.till.cancel(e.bill_id)).body).toMatchObject({ state: 'cancelled' });
+    await w.app.db.run(sql`
+      update orders set closed_at = null where id = ${e.order_id}`);
+    const more = await e.command(e.order_id, e.add(e.product_id));
+    expect(more.body.results).toMatchObject([{ status: 'refused', code: 'bill_cancelled' }]);
+    expect((await e.get(e.order_id)).lines).toHaveLength(2);
+    expect((await e.till.get(e.bill_id)).charges.every(({ voided }) => voided)).toBe(true);
+  });
+});
