@@ -48,8 +48,9 @@ const asRef = sql`json_build_object('id', r.id, 'type', r.type, 'number', r.numb
 
 function relatedTo({ db }: Ctx, id: number): Promise<Related> {
   return db.one<Related>(sql`
-    select (select ${asRef} from documents r where r.id = d.corrects_id) as corrects,
-      (select coalesce(json_agg(${asRef} order by r.id), '[]') from documents r where r.corrects_id = d.id) as credit_notes,
+    select (select ${asRef} from documents r where r.id = d.corrects_id and r.place_id = d.place_id) as corrects,
+      (select coalesce(json_agg(${asRef} order by r.id), '[]') from documents r
+        where r.corrects_id = d.id and r.place_id = d.place_id) as credit_notes,
       (select coalesce(json_agg(distinct l.bill_id), '[]') from document_links l where l.document_id = d.id) as bill_ids,
       (select coalesce(json_agg(json_build_object('id', e.id, 'address', e.address, 'language', e.language,
           'asked_at', ${jsonInstant(sql`e.asked_at`)}, 'sent_at', ${jsonInstant(sql`e.sent_at`)},

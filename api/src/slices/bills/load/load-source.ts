@@ -77,7 +77,7 @@ const payments = (source: Source) => sql`
   order by p.sorted, p.key`;
 
 /** Documents with a share of a bill, and credit notes of them. */
-const documents = ({ source_kind, source_id }: Source) => sql`
+const documents = ({ place_id, source_kind, source_id }: Source) => sql`
   select l.bill_id, json_build_object('id', d.id, 'type', d.type, 'state', d.state, 'number', d.number, 'date', d.day,
       'total', d.total_cents / 100::float8) as shown,
     case when d.id = l.document_id then l.items else '[]' end as items
@@ -87,7 +87,7 @@ const documents = ({ source_kind, source_id }: Source) => sql`
     from bills b join document_links k on k.bill_id = b.id
     where b.source_kind = ${source_kind} and b.source_id = ${source_id}
     group by k.bill_id, k.document_id
-  ) as l join documents d on d.id = l.document_id or (d.corrects_id = l.document_id and d.state <> 'draft')
+  ) as l join documents d on d.place_id = ${place_id} and (d.id = l.document_id or (d.corrects_id = l.document_id and d.state <> 'draft'))
   order by d.day, d.id`;
 
 /** What stays bear of the bills, as long as it was not taken back. */

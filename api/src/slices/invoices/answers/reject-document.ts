@@ -1,4 +1,5 @@
 import { documentTypeLabels } from 'contract/invoices/labels';
+import { isCredit } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { inWords } from '../../../platform/fattura/messages/exchange-codes.ts';
@@ -10,10 +11,14 @@ import type { DocumentRow } from '../document-row.ts';
  * A rejected document was never issued, and is issued again under its number: it keeps its share of the bill and the deposits that it takes
  * off, so that no second document bears them meanwhile. A credit note takes nothing back until then.
  */
-async function giveBackCredit({ db }: Ctx, { corrects_id, total_cents }: DocumentRow): Promise<void> {
-  if (corrects_id === null) return;
+async function giveBackCredit(
+  { db }: Ctx,
+  { type, place_id, corrects_id, total_cents }: DocumentRow,
+): Promise<void> {
+  if (corrects_id === null || !isCredit(type)) return;
   await db.run(sql`
-    update documents set credited_cents = greatest(0, credited_cents - ${total_cents}) where id = ${corrects_id}`);
+    update documents set credited_cents = greatest(0, credited_cents - ${total_cents})
+    where id = ${corrects_id} and place_id = ${place_id}`);
   // The document holds its charges again, but for those that another one has taken since.
   await db.run(sql`
     update document_links l set released = false

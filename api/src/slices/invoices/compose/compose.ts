@@ -99,6 +99,9 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)
       ? [{ field: 'type', sentence: 'Chi non ha partita IVA emette ricevute, chi ce l’ha emette fatture.' }]
       : []),
+    ...(draft.corrects_id && !isCredit(type)
+      ? [{ field: 'corrects_id', sentence: 'Solo una nota di credito corregge un altro documento.' }]
+      : []),
     ...(isCredit(type) && !credited
       ? [{ field: 'corrects_id', sentence: 'Scegli il documento da correggere.' }]
       : []),

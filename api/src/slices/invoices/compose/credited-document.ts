@@ -73,12 +73,18 @@ interface Taken {
  * What the other credit notes of a document take back of it, by rate. A rejected one keeps its share, because it is issued again under its
  * number (docs/rules.md 29.4).
  */
-function takenByOthers({ db }: Ctx, id: number, note_id: number | undefined): Promise<Taken[]> {
+function takenByOthers(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  { id, note_id }: Pick<Credited, 'id' | 'note_id'>,
+): Promise<Taken[]> {
   return db.many<Taken>(sql`
     select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents,
       min(d.number) filter (where d.state = 'rejected') as rejected
     from documents d join document_vat v on v.document_id = d.id
-    where d.corrects_id = ${id} and d.state <> 'draft' and d.id is distinct from ${note_id ?? null}::bigint group by 1, 2`);
+    where d.corrects_id = ${id} and d.place_id = ${place_id} and d.type in ('TD04', 'receipt_credit')
+      and d.state <> 'draft' and d.id is distinct from ${note_id ?? null}::bigint
+    group by 1, 2`);
 }
 
 interface Credited {
@@ -94,7 +100,7 @@ interface Credited {
  */
 export async function creditedDocument(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  place: PlaceAccess,
   { id, note_id, lock }: Credited,
 ): Promise<CreditedDocument> {
   const { db } = ctx;
@@ -102,7 +108,7 @@ export async function creditedDocument(
     select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.snapshot, d.business_id,
       p.business_id as place_business_id, (select f.number from documents f where f.id = d.deducted_by) as deducted_by
     from documents d join places p on p.id = d.place_id
-    where d.id = ${id} and d.place_id = ${place_id} ${lock ? sql`for update of d` : sql``}`);
+    where d.id = ${id} and d.place_id = ${place.place_id} ${lock ? sql`for update of d` : sql``}`);
   if (!row) throw notFound('Documento non trovato');
   if (row.state === 'draft' || row.state === 'rejected')
     throw conflict('not_issued', 'Si corregge con una nota di credito solo un documento emesso.');
@@ -115,7 +121,7 @@ export async function creditedDocument(
       'deposit_deducted',
       `L'acconto è già scalato dalla fattura n. ${row.deducted_by}: fai la nota di credito di quella.`,
     );
-  const taken = await takenByOthers(ctx, id, note_id);
+  const taken = await takenByOthers(ctx, place, { id, note_id });
   const open = row.total_cents - taken.reduce((sum, { cents }) => sum + cents, 0);
   const rejected = taken.find((one) => one.rejected !== null)?.rejected;
   if (open <= 0 && rejected)

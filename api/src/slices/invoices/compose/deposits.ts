@@ -78,17 +78,17 @@ export async function deductedDeposits(
 ): Promise<Deducted> {
   const rows = await db.many<DepositVat>(sql`
     with deposits as (
-      select d.id, d.number, d.day, d.state from documents d
+      select d.id, d.place_id, d.number, d.day, d.state from documents d
       where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
           and night is null and not released)
         and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )
     select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
-      (select min(n.number) from documents n where n.corrects_id = p.id and n.state = 'rejected') as rejected_note
+      (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note
     from deposits p
-    join documents d on d.id = p.id or (d.corrects_id = p.id and d.state <> 'rejected')
+    join documents d on d.id = p.id or (d.corrects_id = p.id and d.place_id = p.place_id and d.state <> 'rejected')
     join document_vat v on v.document_id = d.id
-    group by p.id, p.number, p.day, p.state, v.vat_rate, v.nature
+    group by p.id, p.place_id, p.number, p.day, p.state, v.vat_rate, v.nature
     having sum(v.sign * (v.net_cents + v.tax_cents)) > 0
     order by p.id, v.vat_rate desc`);
   const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));

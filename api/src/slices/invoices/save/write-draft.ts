@@ -6,7 +6,13 @@ import type {
   InvoiceLineWish,
 } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
-import { type DocumentState, type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
+import {
+  type DocumentState,
+  type DocumentType,
+  isCredit,
+  isNature,
+  isReceipt,
+} from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -37,6 +43,12 @@ function requireContent(draft: InvoiceDraft): void {
     throw invalid({ bill_ids: 'Scegli il conto di queste righe.' });
   if (draft.bill_ids?.length || draft.lines?.length || draft.corrects_id) return;
   throw invalid({ lines: 'Scegli un conto, oppure scrivi le righe.' });
+}
+
+/** Only a credit note corrects a document. Throws 422. */
+function requireCredit({ corrects_id }: InvoiceDraft, type: DocumentType): void {
+  if (corrects_id && !isCredit(type))
+    throw invalid({ corrects_id: 'Solo una nota di credito corregge un altro documento.' });
 }
 
 /** The columns that lists show of a draft, from what it would be now. */
@@ -102,6 +114,7 @@ async function rewrite(
 export function createDraft(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
     const type = await typeOf(inside, place, draft);
+    requireCredit(draft, type);
     const same = await draftOfSameBills(inside, place, draft, type);
     if (same?.written) return rewrite(inside, place, same.row, same.written, type);
     const composed = await composeDraft(inside, place, same?.row.draft ?? draft, type);
@@ -129,6 +142,7 @@ export function changeDraft(ctx: Ctx, place: PlaceAccess, id: number, draft: Inv
     if (row.state === 'rejected') return changeRejected(inside, place, row, draft);
     const written: InvoiceDraft = { ...draft, corrects_id: row.corrects_id ?? draft.corrects_id };
     const type = row.corrects_id !== null ? row.type : await typeOf(inside, place, written);
+    requireCredit(written, type);
     return rewrite(inside, place, row, written, type);
   });
 }

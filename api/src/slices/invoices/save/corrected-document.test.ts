@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { COMPANY, officeAt } from '../testing/office.ts';
+
+const DINNER = { description: 'Cena', unit_price: 110, vat_rate: 10 };
+
+describe('the document that a draft corrects', () => {
+  const w = world();
+
+  const anOffice = async () => officeAt(w, await w.aPlace());
+
+  it('is named by a credit note alone, and is of the same place', async () => {
+    const victim = await (await anOffice()).issued({ customer: COMPANY, lines: [DINNER] });
+    const office = await anOffice();
+    const body = { customer: COMPANY, lines: [DINNER] };
+    const own = await office.issued(body);
+    for (const corrects_id of [victim.id, own.id])
+      for (const type of ['TD01', 'TD02', 'TD24'] as const) {
+        const { status, error } = await office.create({ ...body, type, corrects_id });
+        expect([type, status, error.fields]).toMatchObject([type, 422, { corrects_id: expect.any(String) }]);
+      }
+    const draft = await office.create(body);
+    const changed = await office.change(draft.body.id, { ...body, type: 'TD01', corrects_id: victim.id });
+    expect([changed.status, changed.error.fields]).toMatchObject([422, { corrects_id: expect.any(String) }]);
+    expect((await office.create({ type: 'TD04', corrects_id: victim.id })).status).toBe(404);
+    expect((await office.get(own.id)).credit_notes).toEqual([]);
+  });
+
+  it('is shown and counted only with documents of its place', async () => {
+    const place = await w.aPlace();
+    const office = await officeAt(w, place);
+    const victim = await office.issued({ customer: COMPANY, lines: [DINNER] });
+    const stranger = await anOffice();
+    const draft = (await stranger.create({ customer: COMPANY, lines: [DINNER] })).body;
+    // As an earlier version of Hub let it be written.
+    await w.app.db.run(sql`
+      update documents set corrects_id = ${victim.id}, draft = draft || jsonb_build_object('corrects_id', ${victim.id}::bigint)
+      where id = ${draft.id}`);
+    expect(await stranger.get(draft.id)).toMatchObject({
+      corrects: null,
+      problems: [{ field: 'corrects_id' }],
+    });
+    expect((await stranger.issue(draft.id)).status).toBe(422);
+    expect((await office.get(victim.id)).credit_notes).toEqual([]);
+    expect((await office.credit(victim.id)).body).toMatchObject({ type: 'TD04', total: 110 });
+  });
+});
