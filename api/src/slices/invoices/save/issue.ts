@@ -18,6 +18,7 @@ import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from '../do
 import { shownIssued } from '../show-invoice.ts';
 import { holdLogo } from '../paper/logo.ts';
 import { replaceRejected } from './correct-rejected.ts';
+import { requireCreditor } from './require-credit.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
 const numberText = (series: string, sequence: number, year: number) =>
@@ -197,11 +198,12 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
 
 /**
  * Gives a draft its number and freezes it; a rejected document is issued again under its own. Every control of the exchange comes before the number, so that no number is lost. A
- * repetition answers the issued document. Throws 404, 409, 422 with a sentence for each field.
+ * repetition answers the issued document. Throws 403, 404, 409, 422 with a sentence for each field.
  */
 export async function issueInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
   await inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
+    requireCreditor(place, row.type);
     if (isOpen(row)) await issue(inside, place, row, dayIn(place.time_zone, ctx.clock()));
   });
   // Read after the commit: the series waits for nothing that can be done without it.

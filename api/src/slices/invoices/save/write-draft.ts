@@ -6,13 +6,7 @@ import type {
   InvoiceLineWish,
 } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
-import {
-  type DocumentState,
-  type DocumentType,
-  isCredit,
-  isNature,
-  isReceipt,
-} from 'contract/invoices/values';
+import { type DocumentState, type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -26,6 +20,7 @@ import { creditedDocument, type CreditedDocument } from '../compose/credited-doc
 import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
 import { shownDraft } from '../show-invoice.ts';
 import { changeRejected } from './correct-rejected.ts';
+import { requireCredit, requireCreditor } from './require-credit.ts';
 import { draftOfSameBills } from './same-bills.ts';
 
 /** The type of a draft: as it was asked for, else what the seller and the bills make it. */
@@ -43,12 +38,6 @@ function requireContent(draft: InvoiceDraft): void {
     throw invalid({ bill_ids: 'Scegli il conto di queste righe.' });
   if (draft.bill_ids?.length || draft.lines?.length || draft.corrects_id) return;
   throw invalid({ lines: 'Scegli un conto, oppure scrivi le righe.' });
-}
-
-/** Only a credit note corrects a document. Throws 422. */
-function requireCredit({ corrects_id }: InvoiceDraft, type: DocumentType): void {
-  if (corrects_id && !isCredit(type))
-    throw invalid({ corrects_id: 'Solo una nota di credito corregge un altro documento.' });
 }
 
 /** The columns that lists show of a draft, from what it would be now. */
@@ -110,10 +99,11 @@ async function rewrite(
   return shownDraft(ctx, await documentRow(ctx, place, id), composed);
 }
 
-/** Begins a document, or answers the draft that was begun for the same bills. Throws 404, 409 `already_documented`, `bill_cancelled`, 422. */
+/** Begins a document, or answers the draft that was begun for the same bills. Throws 403, 404, 409 `already_documented`, `bill_cancelled`, 422. */
 export function createDraft(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
     const type = await typeOf(inside, place, draft);
+    requireCreditor(place, type);
     requireCredit(draft, type);
     const same = await draftOfSameBills(inside, place, draft, type);
     if (same?.written) return rewrite(inside, place, same.row, same.written, type);
@@ -134,23 +124,26 @@ function requireDraft({ state, number }: DocumentRow, also: readonly DocumentSta
     );
 }
 
-/** Writes a draft anew, or the correction of a rejected document. Throws 404, 409 `already_issued`, 422. */
+/** Writes a draft anew, or the correction of a rejected document. Throws 403, 404, 409 `already_issued`, 422. */
 export function changeDraft(ctx: Ctx, place: PlaceAccess, id: number, draft: InvoiceDraft): Promise<Invoice> {
   return inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
+    requireCreditor(place, row.type);
     requireDraft(row, ['rejected']);
     if (row.state === 'rejected') return changeRejected(inside, place, row, draft);
     const written: InvoiceDraft = { ...draft, corrects_id: row.corrects_id ?? draft.corrects_id };
     const type = row.corrects_id !== null ? row.type : await typeOf(inside, place, written);
+    requireCreditor(place, type);
     requireCredit(written, type);
     return rewrite(inside, place, row, written, type);
   });
 }
 
-/** Throws 404, 409 `already_issued`. */
+/** Throws 403, 404, 409 `already_issued`. */
 export async function removeDraft(ctx: Ctx, place: PlaceAccess, id: number): Promise<void> {
   await inTransaction(ctx, async (inside) => {
     const row = await documentRow(inside, place, id, sql`for update of d`);
+    requireCreditor(place, row.type);
     requireDraft(row);
     await inside.db.run(sql`delete from documents where id = ${id}`);
     const sentence = `${documentTypeLabels[row.type]}: bozza eliminata.`;
