@@ -45,4 +45,25 @@ describe('the document that a draft corrects', () => {
     expect((await office.get(victim.id)).credit_notes).toEqual([]);
     expect((await office.credit(victim.id)).body).toMatchObject({ type: 'TD04', total: 110 });
   });
+
+  it('stays the same in a credit note, and no other draft becomes one', async () => {
+    const office = await officeAt(w, await w.aPlace());
+    const body = { customer: COMPANY, lines: [DINNER] };
+    const [invoice, other] = [await office.issued(body), await office.issued(body)];
+    const plain = (await office.create(body)).body;
+    const note = (await office.credit(invoice.id)).body;
+    const refusals = [
+      [await office.change(plain.id, { corrects_id: invoice.id }), 'type'],
+      [await office.change(plain.id, { type: 'TD04', corrects_id: invoice.id }), 'type'],
+      [await office.change(note.id, { type: 'TD01', customer: COMPANY, lines: [DINNER] }), 'type'],
+      [await office.change(note.id, { corrects_id: other.id }), 'corrects_id'],
+    ] as const;
+    for (const [{ status, error }, field] of refusals)
+      expect([status, error.fields]).toEqual([422, { [field]: expect.any(String) }]);
+    expect(await office.get(plain.id)).toMatchObject({ type: 'TD01', corrects: null });
+    const changed = await office.change(note.id, { type: 'TD04', corrects_id: invoice.id, lines: [DINNER] });
+    expect(changed.body).toMatchObject({ type: 'TD04', corrects: { id: invoice.id } });
+    expect((await office.issue(note.id)).body).toMatchObject({ corrects: { id: invoice.id } });
+    expect(await office.get(invoice.id)).toMatchObject({ credited: 110 });
+  });
 });

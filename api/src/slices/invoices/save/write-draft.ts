@@ -6,7 +6,13 @@ import type {
   InvoiceLineWish,
 } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
-import { type DocumentState, type DocumentType, isNature, isReceipt } from 'contract/invoices/values';
+import {
+  type DocumentState,
+  type DocumentType,
+  isCredit,
+  isNature,
+  isReceipt,
+} from 'contract/invoices/values';
 import { PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -20,7 +26,7 @@ import { creditedDocument, type CreditedDocument } from '../compose/credited-doc
 import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
 import { shownDraft } from '../show-invoice.ts';
 import { changeRejected } from './correct-rejected.ts';
-import { requireCredit, requireCreditor } from './require-credit.ts';
+import { requireCredit, requireCreditor, requireSameKind } from './require-credit.ts';
 import { draftOfSameBills } from './same-bills.ts';
 
 /** The type of a draft: as it was asked for, else what the seller and the bills make it. */
@@ -92,7 +98,7 @@ async function rewrite(
     update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series},
       customer_id = ${composed.customer_id}, customer_name = ${customer_name}, search = fold(${customer_name}),
       total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
-      stamp_cents = ${stamp_cents}, updated_at = ${ctx.clock()}
+      stamp_cents = ${stamp_cents}, corrects_id = ${written.corrects_id ?? null}, updated_at = ${ctx.clock()}
     where id = ${id}`);
   const sentence = `${documentTypeLabels[type]}: bozza cambiata.`;
   await recordActivity(ctx, place, { kind: 'invoice', sentence, related_type: 'invoice', related_id: id });
@@ -131,10 +137,13 @@ export function changeDraft(ctx: Ctx, place: PlaceAccess, id: number, draft: Inv
     requireCreditor(place, row.type);
     requireDraft(row, ['rejected']);
     if (row.state === 'rejected') return changeRejected(inside, place, row, draft);
-    const written: InvoiceDraft = { ...draft, corrects_id: row.corrects_id ?? draft.corrects_id };
-    const type = row.corrects_id !== null ? row.type : await typeOf(inside, place, written);
+    const isNote = isCredit(row.type);
+    const corrects_id = isNote ? (row.corrects_id ?? draft.corrects_id) : draft.corrects_id;
+    const written: InvoiceDraft = { ...draft, corrects_id };
+    const type = isNote ? row.type : await typeOf(inside, place, written);
     requireCreditor(place, type);
     requireCredit(written, type);
+    requireSameKind(row, draft, type);
     return rewrite(inside, place, row, written, type);
   });
 }
