@@ -79,7 +79,7 @@ export async function deductedDeposits(
   const rows = await db.many<DepositVat>(sql`
     with deposits as (
       select d.id, d.place_id, d.number, d.day, d.state from documents d
-      where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
+      where d.id is distinct from ${document_id ?? null}::bigint and d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
           and night is null and not released)
         and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )

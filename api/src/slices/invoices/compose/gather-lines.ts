@@ -25,6 +25,34 @@ interface Gathered {
   problems: Problem[];
 }
 
+const sumOf = (lines: readonly GrossLine[]) => lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+
+/** A deposit: as it was entered, else what is paid beyond the deposits that were invoiced before. Together they are at most the bill. */
+function furtherDeposit(
+  { amount }: InvoiceDraft,
+  { bills, lines, title }: BilledLines,
+  deducted: readonly GrossLine[],
+): { lines: GrossLine[]; problems: Problem[] } {
+  const before = -sumOf(deducted);
+  const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), 0);
+  const cents = typeof amount === 'number' ? Math.round(amount * 100) : Math.max(0, paid - before);
+  const whole = sumOf(lines.filter(({ nature }) => nature !== 'N1'));
+  const over =
+    before > 0
+      ? "Con gli acconti già fatturati, l'acconto supera il totale del conto."
+      : "L'acconto supera il totale del conto.";
+  return {
+    // Of what earlier deposits leave of each rate, so that the final invoice takes no rate below nothing.
+    lines: depositLines(cents, [...lines, ...deducted], title),
+    problems:
+      cents <= 0
+        ? [{ field: 'amount', sentence: "Scrivi l'importo dell'acconto." }]
+        : cents + before > whole
+          ? [{ field: 'amount', sentence: over }]
+          : [],
+  };
+}
+
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
@@ -42,27 +70,17 @@ export async function gatherLines(
     };
   }
   if (!billed) return { ...free, ...nothing };
+  const bill_ids = billed.bills.map(({ id }) => id);
+  const deducted = await deductedDeposits(ctx, bill_ids, document_id);
   if (type === 'TD02') {
-    const paid = billed.bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), 0);
-    const cents = typeof draft.amount === 'number' ? Math.round(draft.amount * 100) : paid;
-    const whole = billed.lines.reduce(
-      (sum, { gross_cents, nature }) => sum + (nature === 'N1' ? 0 : gross_cents),
-      0,
-    );
-    const problems =
-      cents <= 0
-        ? [{ field: 'amount', sentence: "Scrivi l'importo dell'acconto." }]
-        : cents > whole
-          ? [{ field: 'amount', sentence: "L'acconto supera il totale del conto." }]
-          : [];
+    const deposit = furtherDeposit(draft, billed, deducted.lines);
     return {
-      lines: [...depositLines(cents, billed.lines, billed.title), ...free.lines],
+      lines: [...deposit.lines, ...free.lines],
       ...nothing,
-      problems: [...problems, ...free.problems],
+      problems: [...deposit.problems, ...free.problems],
     };
   }
-  const bill_ids = billed.bills.map(({ id }) => id);
-  const { lines, linked, document_ids, problems } = await deductedDeposits(ctx, bill_ids, document_id);
+  const { lines, linked, document_ids, problems } = deducted;
   return {
     lines: [...billed.lines, ...lines, ...free.lines],
     linked,

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { tillAt } from '../../bills/testing/till.ts';
+import { deskAt } from '../../bookings/testing/desk.ts';
+import { answersAt, messageOf } from '../testing/answers.ts';
+import { officeAt } from '../testing/office.ts';
+
+describe('several deposits of a bill', () => {
+  const w = world();
+
+  /** A stay of 300 euros. */
+  async function aStay() {
+    const place = await w.aPlace();
+    const office = await officeAt(w, place);
+    const desk = await deskAt(w, place);
+    const till = tillAt(w, place);
+    const booking = await desk.book(await w.aRoom(place, { price_cents: 15_000 }), 1, 3);
+    const [bill] = await till.ofBooking(booking.id);
+    const draft = { bill_ids: [bill!.id], customer_id: await office.customer() };
+    const pay = async (method: string, amount: number) =>
+      expect((await till.pay(bill!.id, { method, amount })).status).toBe(201);
+    return { place, office, draft, deposit: { ...draft, type: 'TD02' }, pay };
+  }
+
+  it('are without an amount what earlier ones leave of the payments', async () => {
+    const { place, office, draft, deposit, pay } = await aStay();
+    await pay('card', 100);
+    const first = await office.issued(deposit);
+    expect(first.total).toBe(100);
+    expect((await office.create(deposit)).body.problems[0]).toMatchObject({ field: 'amount' });
+    await pay('cash', 100);
+    const second = await office.issued(deposit);
+    expect(second.total).toBe(100);
+    const third = await office.create({ ...deposit, amount: 100.01 });
+    expect(third.body.problems).toMatchObject([{ field: 'amount' }]);
+    expect((await office.issue(third.body.id)).status).toBe(422);
+    // Issued again after a rejection, a deposit does not count itself.
+    await answersAt(w, place).send(messageOf('NS', { about: second.file_name, sdi_id: '7301' }));
+    expect((await office.issue(second.id)).body).toMatchObject({ state: 'issued', total: 100 });
+    expect(await office.issued(draft)).toMatchObject({ total: 100 });
+  });
+
+  it('are together at most the bill, also at once', async () => {
+    const { office, deposit } = await aStay();
+    const drafts = [
+      await office.create({ ...deposit, amount: 200 }),
+      await office.create({ ...deposit, amount: 150 }),
+    ];
+    const answers = await Promise.all(drafts.map(({ body }) => office.issue(body.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
