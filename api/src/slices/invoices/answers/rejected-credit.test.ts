@@ -96,6 +96,27 @@ describe('a credit note that the exchange rejected', () => {
     expect((await office.issue(final.body.id)).body).toMatchObject({ state: 'issued', total: 150 });
   });
 
+  it('leaves the deposits taken off that the document had taken off', async () => {
+    const { place, office, customer_id, note, reject } = await anOffice();
+    const desk = await deskAt(w, place);
+    const booking = await desk.book(await w.aRoom(place, { price_cents: 9000 }), 1, 3);
+    const [bill] = await tillAt(w, place).ofBooking(booking.id);
+    const draft = { bill_ids: [bill!.id], customer_id };
+    const deposit = await office.issued({ ...draft, type: 'deposit', amount: 50 });
+    const final = await office.issued(draft);
+    const back = await note(final.id);
+    await reject(back.file_name);
+    expect((await office.credit(deposit.id)).error).toMatchObject({
+      code: 'deposit_deducted',
+      error: expect.stringContaining(`n. ${final.number}`),
+    });
+    await tillAt(w, place).charge(bill!.id, { kind: 'extra', description: 'Bici', unit_price: 60 });
+    expect((await office.create(draft)).body).toMatchObject({ total: 60, linked: [] });
+    // Issued again, the note sets the deposit free as before.
+    expect((await office.issue(back.id)).status).toBe(200);
+    expect((await office.credit(deposit.id)).status).toBe(201);
+  });
+
   const acts = fc.array(
     fc.oneof(
       {

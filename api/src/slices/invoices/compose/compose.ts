@@ -11,6 +11,7 @@ import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
 import { gatherLines } from './gather-lines.ts';
 import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
+import { paymentProblems } from './payments.ts';
 
 /** A document that is still to be numbered, and what keeps it from that. */
 export interface Composed {
@@ -94,6 +95,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ...partyProblems(type, selling, found.buyer),
     ...gathered.problems,
     ...amountProblems(content.lines, type),
+    ...paymentProblems(draft, content.to_pay_cents),
     ...(credited?.problems(content.lines) ?? []),
     ...(date > today ? [{ field: 'date', sentence: 'La data non può essere nel futuro.' }] : []),
     ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)

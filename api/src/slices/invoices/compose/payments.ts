@@ -1,5 +1,6 @@
 import { PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import type { Problem } from '../document/check-document.ts';
 import type { DocumentPayment } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 
@@ -25,6 +26,22 @@ function takenOnBills({ payments, is_whole }: BilledLines): Map<InvoicePaymentMe
     taken.set(method, sum);
   }
   return taken;
+}
+
+/** What is wrong with the payments that were entered. */
+export function paymentProblems({ payments }: InvoiceDraft, to_pay_cents: number): Problem[] {
+  const open = payments?.filter(({ amount }) => typeof amount !== 'number') ?? [];
+  const named = payments?.reduce((sum, { amount }) => sum + cents(amount ?? 0), 0) ?? 0;
+  if (open.length > 1)
+    return [
+      {
+        field: 'payments',
+        sentence: "Solo un pagamento può restare senza importo: scrivi l'importo degli altri.",
+      },
+    ];
+  return named > Math.max(0, to_pay_cents)
+    ? [{ field: 'payments', sentence: 'I pagamenti superano il totale da pagare.' }]
+    : [];
 }
 
 /** How the document says that it is paid: as it was entered, else by the payments of its bills, the rest by bank transfer. */
