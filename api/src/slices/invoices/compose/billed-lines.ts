@@ -19,6 +19,8 @@ export interface BilledLines {
   bills: LoadedBill[];
   /** Of all bills together. */
   payments: PaymentRow[];
+  /** What other documents of these bills say to be paid, by the code of the way. */
+  stated: ReadonlyMap<string, number>;
   /** The document bears all that lies on its bills. */
   is_whole: boolean;
   /** Of the stay, where a bill has no payer of its own. */
@@ -61,6 +63,21 @@ async function documentedShares(
     where bill_id = any (${ids}::bigint[]) and not released and (charge_id is not null or night is not null)
       and document_id is distinct from ${document_id ?? null}::bigint`);
   return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
+}
+
+/** What other documents say to be paid, as long as they are not taken back whole. */
+async function statedPayments(
+  { db }: Ctx,
+  ids: readonly number[],
+  document_id: number | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many<{ code: string; cents: number }>(sql`
+    select p.code, sum(p.cents)::bigint as cents
+    from documents d, jsonb_to_recordset(d.snapshot->'payments') as p (code text, cents bigint, due_date date)
+    where d.id in (select document_id from document_links where bill_id = any (${ids}::bigint[]) and not released)
+      and d.id is distinct from ${document_id ?? null}::bigint and p.due_date is null
+    group by p.code`);
+  return new Map(rows.map(({ code, cents }) => [code, cents]));
 }
 
 /** VAT of a charge in the document of a seller who charges none, also where the charge is older than the regime. */
@@ -118,6 +135,7 @@ export async function billedLines(
     lines: [],
     bills: [],
     payments: [],
+    stated: await statedPayments(ctx, ids, document_id),
     is_whole: true,
     guest_customer_id: null,
     title: null,

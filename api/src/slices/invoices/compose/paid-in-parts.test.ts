@@ -12,11 +12,36 @@ describe('documents of a bill that is paid in parts', () => {
     const place = await w.aPlace();
     const office = await officeAt(w, place);
     const desk = await deskAt(w, place);
+    const till = tillAt(w, place);
     const booking = await desk.book(await w.aRoom(place, { price_cents: 15_000 }), 1, 3);
-    const [bill] = await tillAt(w, place).ofBooking(booking.id);
+    const [bill] = await till.ofBooking(booking.id);
     const draft = { bill_ids: [bill!.id], customer_id: await office.customer() };
-    return { office, draft };
+    const pay = async (method: string, amount: number) =>
+      expect((await till.pay(bill!.id, { method, amount })).status).toBe(201);
+    return { office, till, draft, deposit: { ...draft, type: 'TD02' }, pay, bill_id: bill!.id };
   }
+
+  it('state in the final invoice what the deposit has not stated', async () => {
+    const { office, draft, deposit, pay } = await aStay();
+    await pay('card', 100);
+    await office.issued(deposit);
+    await pay('cash', 200);
+    const final = await office.issued(draft);
+    expect([final.total, final.payments]).toEqual([200, [{ code: 'MP01', amount: 200, due_date: null }]]);
+    // Taken back whole, it states nothing any more.
+    await office.issue((await office.credit(final.id)).body.id);
+    expect((await office.create(draft)).body.payments).toMatchObject([{ code: 'MP01', amount: 200 }]);
+  });
+
+  it('state a payment once, where each bears a part of the bill', async () => {
+    const { office, till, draft, pay, bill_id } = await aStay();
+    await pay('card', 200);
+    const [one, other] = (await till.get(bill_id)).charges.map(({ id }) => id);
+    const first = await office.issued({ ...draft, charge_ids: [one!] });
+    expect(first.payments).toMatchObject([{ code: 'MP08', amount: 150 }]);
+    const second = await office.create({ ...draft, charge_ids: [other!] });
+    expect(second.body.payments).toMatchObject([{ code: 'MP08', amount: 50 }]);
+  });
 
   it.each([
     [

@@ -15,17 +15,27 @@ interface Paying {
   iban: string | null;
 }
 
-/** What was taken on the bills by each way that has a code, if the document bears all of them; else nothing can be said of it. */
-function takenOnBills({ payments, is_whole }: BilledLines): Map<InvoicePaymentMethod, number> {
+/**
+ * What was taken on the bills by each way that has a code, beyond what other documents of them state, if the document bears all of it;
+ * else nothing can be said of it.
+ */
+function takenOnBills({ payments, stated, is_whole }: BilledLines): Map<InvoicePaymentMethod, number> {
   const taken = new Map<InvoicePaymentMethod, number>();
-  const methods = new Set(payments.filter(({ received }) => received > 0).map(({ method }) => method));
-  if (!is_whole && methods.size > 1) return taken;
-  for (const { method, received, refunded } of payments) {
-    if (!isCoded(method)) continue;
-    const sum = (taken.get(method) ?? 0) + cents(received) - cents(refunded);
-    taken.set(method, sum);
+  for (const { method, received, refunded } of payments)
+    if (isCoded(method)) taken.set(method, (taken.get(method) ?? 0) + cents(received) - cents(refunded));
+  const before = new Map(stated);
+  for (const [method, sum] of taken) {
+    const code = PAYMENT_CODES[method];
+    const known = Math.min(Math.max(0, sum), before.get(code) ?? 0);
+    before.set(code, (before.get(code) ?? 0) - known);
+    taken.set(method, sum - known);
   }
-  return taken;
+  const others = payments.filter(({ method, received }) => received > 0 && !isCoded(method));
+  const ways = new Set([
+    ...[...taken].flatMap(([method, sum]) => (sum > 0 ? [method] : [])),
+    ...others.map(({ method }) => method),
+  ]);
+  return !is_whole && ways.size > 1 ? new Map() : taken;
 }
 
 /** What is wrong with the payments that were entered. */
