@@ -25,6 +25,12 @@ async function giveBackCredit(
     where l.document_id = ${corrects_id} and l.released and not exists (
       select 1 from document_links o where o.bill_id = l.bill_id and not o.released
         and (o.charge_id = l.charge_id or o.night = l.night))`);
+  // And it takes its deposits off again, as its file says, but for those that another one has taken off since.
+  await db.run(sql`
+    update documents t set deducted_by = f.id
+    from documents f, jsonb_to_recordset(f.snapshot->'linked') as n (number text, date date)
+    where f.id = ${corrects_id} and f.place_id = ${place_id} and t.place_id = f.place_id and t.business_id = f.business_id
+      and t.type = 'TD02' and t.number = n.number and t.day = n.date and t.deducted_by is null`);
 }
 
 const reasons = ({ errors }: ExchangeMessage) =>
