@@ -82,6 +82,15 @@ describe('invoices of suppliers', () => {
     });
   });
 
+  it('are due on the day that the supplier names by days from another one', async () => {
+    const house = await aHouse();
+    const named = '<DataScadenzaPagamento>2026-10-31</DataScadenzaPagamento>';
+    const counted =
+      '<DataRiferimentoTerminiPagamento>2026-11-01</DataRiferimentoTerminiPagamento><GiorniTerminiPagamento>30</GiorniTerminiPagamento>';
+    const id = await house.taken(suppliedFile({ due: '2026-10-31' }).replace(named, counted));
+    expect(await house.get(id)).toMatchObject({ due_date: '2026-12-01' });
+  });
+
   it('are taken once, signed or not, alone or in an archive, and each invoice of a file is a row', async () => {
     const house = await aHouse();
     const file = suppliedFile({}, { number: '13/A' });

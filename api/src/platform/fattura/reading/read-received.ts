@@ -1,3 +1,4 @@
+import { addDays } from '../../../core/format/days.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
 import { type ReadAttachment, readAttachments } from './attachments.ts';
@@ -123,13 +124,20 @@ function readGoods(body: XmlElement): Pick<ReadInvoice, 'lines' | 'vat'> {
   return { lines: simple.map(({ line }) => line), vat: simple.map(({ vat }) => vat) };
 }
 
+/** The day that a supplier names by days from another one (2.4.2.3 and 2.4.2.4), such as 30 days from the date. */
+function dueAfterDays(payment: XmlElement): string | null {
+  const from = dayAt(payment, 'DataRiferimentoTerminiPagamento');
+  const days = textAt(payment, 'GiorniTerminiPagamento')?.trim() ?? '';
+  return from !== null && /^\d{1,3}$/.test(days) ? addDays(from, Number(days)) : null;
+}
+
 const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
   childrenOf(body, 'DatiPagamento')
     .flatMap((one) => childrenOf(one, 'DettaglioPagamento'))
     .slice(0, MOST.others)
     .map((one) => ({
       code: optional(one, 'ModalitaPagamento', 4),
-      due_date: dayAt(one, 'DataScadenzaPagamento'),
+      due_date: dayAt(one, 'DataScadenzaPagamento') ?? dueAfterDays(one),
       amount_cents: centsAt(one, 'ImportoPagamento') ?? 0,
       iban: optional(one, 'IBAN', 34),
     }));

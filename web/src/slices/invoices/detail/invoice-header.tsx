@@ -45,6 +45,8 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   const [asking, setAsking] = useState<'issue' | 'remove' | 'credit' | 'email'>();
   const isWritten = isOpen(invoice);
   const writes = can(role, may.desk);
+  // Credit notes are made by those who manage (docs/rules.md 20.19).
+  const issues = isWritten && can(role, isCredit(invoice.type) ? may.manage : may.desk);
   const sent = useMarkSent();
   const credits = !isWritten && can(role, may.manage) && !isCredit(invoice.type) && leftToCredit(invoice) > 0;
   const dialog = (what: typeof asking) => ({
@@ -61,7 +63,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
         badge={<InvoiceBadge state={invoice.state} />}
         action={
           isWritten ? (
-            writes && <DraftAction invoice={invoice} onIssue={() => setAsking('issue')} />
+            issues && <DraftAction invoice={invoice} onIssue={() => setAsking('issue')} />
           ) : (
             <Files invoice={invoice} />
           )
@@ -71,7 +73,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
             ? [{ label: 'Invia per e-mail…', icon: Mail, onSelect: () => setAsking('email') }]
             : []),
           ...(writes ? sentEntries(invoice, sent) : []),
-          ...(isWritten && writes ? draftEntries(invoice, () => setAsking('remove')) : []),
+          ...(issues ? draftEntries(invoice, () => setAsking('remove')) : []),
           ...(credits
             ? [
                 {
@@ -83,7 +85,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
             : []),
         ]}
       />
-      {isWritten && writes && (
+      {issues && (
         <>
           <IssueDialog {...dialog('issue')} onRefused={onRefused} />
           <RemoveDraft {...dialog('remove')} />
