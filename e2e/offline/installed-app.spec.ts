@@ -115,6 +115,7 @@ test.describe('a new version', () => {
 
   test('whose files replace the old ones leaves the old page usable, and opens the next', async ({
     page,
+    context,
     world,
     complaints,
     between,
@@ -138,8 +139,13 @@ test.describe('a new version', () => {
     await page.goBack();
     await expect(main).toContainText('Questa pagina non si è aperta');
     between.gone = () => false;
+    // Not understood: the only tab of a window sometimes waits without end for the new worker, in Chromium 156 as Playwright drives it.
+    // While a second tab is open it has not been seen.
+    const bystander = await context.newPage();
+    await bystander.goto('/robots.txt');
     await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(heading(page)).toHaveText('Profilo');
+    // Before it loads, the page itself waits for the new version: eight seconds at most (take-new-version.ts).
+    await expect(heading(page)).toHaveText('Profilo', { timeout: 20_000 });
     // The new version has taken over: a mere reload would have met the old one again.
     const waits = () =>
       page.evaluate(
