@@ -11,8 +11,8 @@ describe('the deposit of the party at a table', () => {
 
   /** A party of six that has paid sixty euro, at its table, with dishes for 72 euro ordered. */
   async function aParty() {
-    const room = await evening(w, [8]);
-    const { id, at } = await room.book({ at: room.at(0, '20:00'), party: 6, table_ids: room.ids });
+    const room = await evening(w, [8, 4]);
+    const { id, at } = await room.book({ at: room.at(0, '20:00'), party: 6, table_ids: [room.ids[0]!] });
     await w.app.db.run(sql`
       insert into table_deposits (reservation_id, place_id, number, total_cents, currency, by_transfer, held_until, created_at)
       values (${id}, ${room.place.id}, 1, 6000, 'EUR', true, ${at}, ${w.app.clock()})`);
@@ -58,5 +58,14 @@ describe('the deposit of the party at a table', () => {
       { method: 'bank_transfer', amount: 60 },
       { method: 'cash', amount: 12 },
     ]);
+  });
+
+  it('goes along where the order goes into that of another table', async () => {
+    const party = await aParty();
+    const { body: other } = await party.open({ table_id: party.ids[1] });
+    await party.command(other.id, { type: 'merge', order_id: party.order_id });
+    await party.askBill(other.id);
+    expect((await party.get(other.id)).bills).toMatchObject([{ total: 72, paid: 60, balance: 12 }]);
+    expect(await party.deposit()).toMatchObject({ state: 'used' });
   });
 });
