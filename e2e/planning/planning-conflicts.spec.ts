@@ -25,8 +25,12 @@ test('two people move the same booking: the second sees why, and can do it again
   const { place, one, two, three } = await threeRooms(world);
   const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Conteso' });
   const colleague = await world.aMember(place, 'staff');
+  // The days on screen come first, all others after them: what a colleague does meanwhile would be known.
+  let answers = 0;
+  const all = page.waitForResponse((answer) => /\/planning\?/.test(answer.url()) && ++answers === 2);
   await page.goto(PLANNING);
   await expectBar(page, 'Conteso', 'Camera 1');
+  await all;
   await world.api(colleague, 'PATCH', `/bookings/${stay.id}`, {
     check_out_date: inDays(5),
     room_id: three,
