@@ -26,7 +26,7 @@ export async function bringDeposit(
   user_id: number | null,
 ): Promise<boolean> {
   if (source_kind !== 'order') return false;
-  // At the table of an order that went into another one, somebody else may sit by now: whoever sat down later is not meant.
+  // The table of a merged order may have new guests by now: a party counts only if it was seated before the merge.
   const found = await ctx.db.many<Found>(sql`
     with recursive part as (
       select o.id, o.reservation_id, o.table_id, null::timestamptz as ended from orders o

@@ -2,7 +2,7 @@ import { forgetDrafts, isOfGuest } from './draft.ts';
 import { forgetDays } from './kept-days.ts';
 import { forgetCatalogues } from './kept-till.ts';
 
-/** Erases what this device keeps of the person who was here, for whoever comes next. What names no guest waits for the same person. */
+/** Erases what this device keeps of the person who was signed in, before the next one sees it. Data without names of guests stays for their next sign-in. */
 export function forgetFormerPerson(): void {
   forgetDays();
   forgetCatalogues();
