@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { audit } from './audit.mjs';
 import { findBrowser } from './browser.mjs';
 import { makeTemporaryFoldersInMemory } from './fast-folder.mjs';
@@ -10,6 +10,8 @@ const withBrowser = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Name and milliseconds of every step that ran, in order. */
 const times = [];
+/** Name of every step that failed, with the lines that say what failed in it. */
+const failedSteps = [];
 
 process.chdir(root);
 makeTemporaryFoldersInMemory();
@@ -33,6 +35,8 @@ async function main() {
     if (withBrowser && isBuilt) await step('browser tests', playwright);
   }
   console.log(timetable());
+  // Who keeps only the end of a long output still reads what failed.
+  for (const { name, lines } of failedSteps) console.log([`✗ ${name}`, ...lines].join('\n  '));
   const { passed, failed, skipped } = total;
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
@@ -41,13 +45,16 @@ async function main() {
 /** Prints one line, and the whole output only of what failed. Answers whether nothing failed. */
 async function step(name, action) {
   const begun = performance.now();
-  const { passed = 0, failed = 0, skipped = 0, output = '' } = await action().catch(asFailure);
+  const { passed = 0, failed = 0, skipped = 0, output = '', lines } = await action().catch(asFailure);
   const took = performance.now() - begun;
   times.push([name, took]);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  if (failed > 0) console.log(output.trimEnd());
+  if (failed > 0) {
+    console.log(output.trimEnd());
+    failedSteps.push({ name, lines: lines ?? output.trimEnd().split('\n').slice(-10) });
+  }
   const count =
     passed + failed + skipped > 1 ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
   console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${(took / 1000).toFixed(1)} s${count})`);
@@ -103,7 +110,23 @@ async function vitest() {
   const unread = skippedForShared(report);
   const failed = (report?.numFailedTests ?? 0) + unread.length;
   const complaint = unread.map((name) => `skipped although ../shared is there: ${name}\n`).join('');
-  return verdict({ code, passed, failed, skipped: skipped - unread.length, output: output + complaint });
+  const lines = report?.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(root, name)} > ${test.fullName}: ${firstLine(test.failureMessages)}`),
+  );
+  return verdict({
+    code,
+    passed,
+    failed,
+    skipped: skipped - unread.length,
+    output: output + complaint,
+    lines: [...(lines ?? []), ...unread.map((name) => `skipped: ${name}`)],
+  });
+}
+
+function firstLine([message = '']) {
+  return message.split('\n', 1)[0].slice(0, 300);
 }
 
 /** Tests that read `../shared` name it in their title and skip where it is absent; where it is there, they must run. */
@@ -121,7 +144,20 @@ async function playwright() {
   const { code, output, report } = await reporting('playwright', args, file, { cwd: join(root, 'e2e'), env });
   // What passes at the second try only is broken now and then, for people too.
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return verdict({ code, passed: expected, failed: unexpected + flaky, skipped, output });
+  const lines = specsOf(report).flatMap(({ file: spec, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const messages = results.flatMap(({ error }) => (error === undefined ? [] : [error.message]));
+        return `[${projectName}] ${spec} > ${title} (${status}): ${firstLine(messages)}`;
+      }),
+  );
+  return verdict({ code, passed: expected, failed: unexpected + flaky, skipped, output, lines });
+}
+
+/** The tests of a report by Playwright, whose groups hold tests and further groups. */
+function specsOf({ suites = [], specs = [] } = {}) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** Runs a test program that also writes a JSON report. */
@@ -135,8 +171,8 @@ async function reporting(name, args, file, options) {
 }
 
 /** A runner that complains without a failed test (a file that does not load, an unhandled error) has failed too. */
-function verdict({ code, passed, failed, skipped, output }) {
+function verdict({ code, passed, failed, skipped, output, lines }) {
   if (failed === 0 && code !== 0) return { passed, failed: 1, skipped, output };
   if (passed + failed === 0) return { passed, failed: 1, skipped, output: `${output}\nno test ran` };
-  return { passed, failed, skipped, output };
+  return { passed, failed, skipped, output, lines };
 }
