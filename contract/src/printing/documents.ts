@@ -43,9 +43,10 @@ function warning({ warned, allergy_confirmed_by }: TicketLine): PrintLine[] {
 }
 
 function dish(line: TicketLine): PrintLine[] {
-  const { name, quantity, modifiers, note, seat } = line;
+  const { name, quantity, modifiers, note, seat, moved_to } = line;
   return [
     text(`${quantity} ${name}`, { style: 'large' }),
+    ...(moved_to === null ? [] : [band(moved_to.toUpperCase())]),
     // Voided since it was sent: paper that is printed later must not have it made.
     ...(line.voided ? [band('STORNATO')] : []),
     ...(quantity > 0 ? warning(line) : []),

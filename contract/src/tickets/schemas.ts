@@ -17,6 +17,8 @@ export const TicketLine = z.object({
   seat: z.nullable(z.number()),
   note: text,
   modifiers: z.array(z.string()),
+  /** "Tavolo 7": the line went there after it was sent, and the rest of the ticket did not. */
+  moved_to: text,
   /** What a guest who may eat it must not: docs/rules.md 19.51. */
   warned: z.array(AllergenCode),
   allergy_confirmed_by: text,

@@ -14,6 +14,7 @@ const asked = (name: string, quantity: number, more: Partial<TicketLine> = {}): 
   note: null,
   modifiers: [],
   warned: [],
+  moved_to: null,
   allergy_confirmed_by: null,
   seen: false,
   voided: false,

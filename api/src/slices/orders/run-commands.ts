@@ -133,6 +133,7 @@ async function sceneFor(
     known_lines,
     tables: await lockTables(ctx, place.place_id, tables),
     tickets: [],
+    parts: [],
     discounts: [],
     merged: [],
     now: ctx.clock(),

@@ -12,6 +12,7 @@ const line = (line_id: string, more: Partial<TicketLine> = {}): TicketLine => ({
   seat: null,
   note: null,
   modifiers: [],
+  moved_to: null,
   warned: [],
   allergy_confirmed_by: null,
   voided: false,

@@ -23,6 +23,7 @@ export function LineWords({ line }: { line: TicketLine }) {
       <span className="k-quantity">{Math.abs(line.quantity)}</span>
       <span className="k-words">
         <span className="k-dish">{line.name}</span>
+        {line.moved_to !== null && <span className="k-moved">→ {line.moved_to}</span>}
         {line.warned.length > 0 && !isTakenBack(line) && (
           <span className="k-warning">
             Attenzione: {allergensSaid(line.warned)}

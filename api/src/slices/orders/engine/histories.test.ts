@@ -74,6 +74,7 @@ const start = (): Scene => ({
   ]),
   known_lines: new Set(),
   tickets: [],
+  parts: [],
   discounts: [],
   merged: [],
   now: NOW,

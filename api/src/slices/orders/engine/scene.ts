@@ -2,6 +2,7 @@ import type { OrderCommand } from 'contract/orders/schemas';
 import { joinedAllergies, withAllergy } from 'contract/orders/allergies';
 import {
   amountOfLine,
+  isAsked,
   isGone,
   isUnsent,
   type Line,
@@ -23,7 +24,7 @@ import {
 import { type Limits, needsApproval } from './approval.ts';
 import { chosen, lineOf, type OfferedProduct } from './offer.ts';
 import { Refusal, refusals } from './refusal.ts';
-import { type NewTicket, ticketsBetween } from './tickets.ts';
+import { type NewTicket, type TicketPart, ticketsBetween } from './tickets.ts';
 
 /** An order that commands of another one may name. */
 interface SceneOrder {
@@ -44,6 +45,8 @@ export interface Scene {
   /** The tables of the place, and whose order is open there. */
   tables: ReadonlyMap<number, number | null>;
   tickets: readonly { order_id: number; ticket: NewTicket }[];
+  /** Parts of lines that the kitchen has already: their share of the ticket goes along (docs/rules.md 27.8). */
+  parts: readonly TicketPart[];
   /** Discounts on all of the order, in cents. */
   discounts: readonly { cents: number; reason: string }[];
   /** Orders that went into the main one. */
@@ -122,9 +125,20 @@ function writeNote(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
 }
 
 function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
-  const { order_id = scene.main, quantity } = command;
+  const { quantity } = command;
   if (quantity !== undefined) requireNewLine(scene, command.id);
   const { order, line } = partOf(mainOf(scene), command.line_id, quantity, command.id);
+  const isPart = line.line_id !== command.line_id && isAsked(line);
+  const part = { line_id: line.line_id, of: command.line_id, quantity: line.quantity };
+  return movedLine(isPart ? { ...scene, parts: [...scene.parts, part] } : scene, command, { order, line });
+}
+
+/** `order`: the main one, with the line that goes. */
+function movedLine(
+  scene: Scene,
+  { order_id = scene.main, ...command }: Of<'move_line'>,
+  { order, line }: { order: OrderBook; line: Line },
+): Scene {
   const moved: Line = { ...line, course: command.course ?? line.course };
   if (order_id === scene.main) return withBook(scene, withLine(order, moved));
   const { paid_charges } = scene.orders.get(scene.main)!;

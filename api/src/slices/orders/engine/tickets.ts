@@ -7,6 +7,14 @@ export interface NewTicket {
   lines: { line_id: string; quantity: number }[];
 }
 
+/** A part of a line that a ticket asks for already. */
+export interface TicketPart {
+  line_id: string;
+  /** The line that it was a part of. */
+  of: string;
+  quantity: number;
+}
+
 /** What a line adds to the tickets of its station; `old` undefined: it is new, or a part of another line. */
 function difference(line: Line, old: Line | undefined): number {
   if (old === undefined) return line.state === 'voided' ? -line.quantity : 0;

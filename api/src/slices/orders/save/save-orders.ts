@@ -13,7 +13,7 @@ import type { Scene } from '../engine/scene.ts';
 import { tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
-import { writeOrder, writeTickets } from './write-order.ts';
+import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
   ctx: Ctx;
@@ -138,5 +138,6 @@ export async function saveOrders(
     scene.tickets.map(({ ticket }) => ticket),
     place.user_id,
   );
+  await partTickets(ctx, book, scene.parts);
   await tellTicketsSent(ctx, place, sent);
 }

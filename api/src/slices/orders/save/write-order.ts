@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Line, OrderBook } from '../engine/order.ts';
-import type { NewTicket } from '../engine/tickets.ts';
+import type { NewTicket, TicketPart } from '../engine/tickets.ts';
 
 interface Ending {
   cancelled: boolean;
@@ -87,4 +87,22 @@ export async function writeTickets(
     cross join json_to_recordset(n.lines) as l (line_id uuid, quantity int)
     returning ticket_id`);
   return [...new Set(made.map(({ ticket_id }) => ticket_id))];
+}
+
+/** Gives parts of lines their share of the ticket that asks for the line, one after the other: a part may itself be parted. */
+export async function partTickets(
+  ctx: Ctx,
+  { place_id }: Pick<OrderBook, 'place_id'>,
+  parts: readonly TicketPart[],
+): Promise<void> {
+  for (const { line_id, of, quantity } of parts) {
+    await ctx.db.run(sql`
+      with asked as (
+        update kitchen_ticket_lines set quantity = quantity - ${quantity}
+        where place_id = ${place_id} and line_id = ${of} and quantity > ${quantity}
+        returning ticket_id, seen_at
+      )
+      insert into kitchen_ticket_lines (ticket_id, place_id, line_id, quantity, seen_at)
+      select ticket_id, ${place_id}, ${line_id}, ${quantity}, seen_at from asked`);
+  }
 }

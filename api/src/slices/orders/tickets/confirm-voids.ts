@@ -4,31 +4,33 @@ import type { DeviceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordOrder } from '../record-order.ts';
-import { getTicket, lockOrderOfTicket } from './read-tickets.ts';
+import { getTicket, lockOrdersOfTicket, touchOrders } from './read-tickets.ts';
 
-/** Marks the taken-back lines of the ticket on every ticket of its order and station: one voided line stands on two. Answers how many. */
-function markSeen(
+/** Marks the taken-back lines of the ticket on every ticket of its station: one voided line stands on two. Answers those tickets. */
+async function markSeen(
   { db, clock }: Ctx,
   ticket_id: number,
   line_ids: readonly string[] | undefined,
-): Promise<readonly unknown[]> {
-  return db.many(sql`
+): Promise<number[]> {
+  const seen = await db.many<{ ticket_id: number }>(sql`
     update kitchen_ticket_lines q set seen_at = ${clock()}
     from kitchen_tickets mine
-      join kitchen_tickets k on k.order_id = mine.order_id and k.station = mine.station
       join kitchen_ticket_lines own on own.ticket_id = mine.id
       join order_lines l on l.place_id = own.place_id and l.line_id = own.line_id
+      join kitchen_ticket_lines other on other.place_id = own.place_id and other.line_id = own.line_id
+      join kitchen_tickets k on k.id = other.ticket_id and k.station = mine.station
     where mine.id = ${ticket_id} and q.ticket_id = k.id and q.line_id = own.line_id and q.seen_at is null
       and (q.quantity < 0 or l.state = 'voided')
       and (${line_ids === undefined} or q.line_id = any (${[...(line_ids ?? [])]}::uuid[]))
-    returning q.line_id`);
+    returning q.ticket_id`);
+  return seen.map((one) => one.ticket_id);
 }
 
 /** Tickets on which nothing is left to make or to confirm leave the screen. */
-async function closeEmptyTickets({ db, clock }: Ctx, order_id: number): Promise<void> {
+async function closeEmptyTickets({ db, clock }: Ctx, ticket_ids: readonly number[]): Promise<void> {
   await db.run(sql`
     update kitchen_tickets k set state = 'served', served_at = ${clock()}
-    where k.order_id = ${order_id} and k.state <> 'served' and not exists (
+    where k.id = any (${[...ticket_ids]}::bigint[]) and k.state <> 'served' and not exists (
       select 1 from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
       where q.ticket_id = k.id and (q.seen_at is null or (q.quantity > 0 and l.state <> 'voided')))`);
 }
@@ -44,13 +46,12 @@ export function confirmVoids(
   line_ids?: readonly string[],
 ): Promise<Ticket> {
   return inTransaction(ctx, async (inside) => {
-    const order = await lockOrderOfTicket(inside, place, ticket_id);
+    const orders = await lockOrdersOfTicket(inside, place, ticket_id);
     const seen = await markSeen(inside, ticket_id, line_ids);
     if (seen.length === 0) return getTicket(inside, place, ticket_id);
-    await closeEmptyTickets(inside, order.id);
-    // Screens follow the order: its lines have no change hint of their own.
-    await inside.db.run(sql`
-      update orders set version = version + 1, updated_at = ${ctx.clock()} where id = ${order.id}`);
+    const [order] = orders;
+    await closeEmptyTickets(inside, seen);
+    await touchOrders(inside, orders);
     await recordOrder(inside, place, { number: order.number, book: order }, 'storno visto in cucina');
     return getTicket(inside, place, ticket_id);
   });

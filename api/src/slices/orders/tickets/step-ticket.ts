@@ -7,7 +7,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordOrder } from '../record-order.ts';
-import { getTicket, lockOrderOfTicket } from './read-tickets.ts';
+import { getTicket, lockOrdersOfTicket, touchOrders } from './read-tickets.ts';
 
 type Step = 'start' | 'ready' | 'served' | 'recall';
 
@@ -74,7 +74,7 @@ export function stepTicket(
   line_ids?: readonly string[],
 ): Promise<Ticket> {
   return inTransaction(ctx, async (inside) => {
-    const order = await lockOrderOfTicket(inside, place, ticket_id);
+    const orders = await lockOrdersOfTicket(inside, place, ticket_id);
     const { state } = await inside.db.one<{ state: TicketState }>(sql`
       select state from kitchen_tickets where id = ${ticket_id}`);
     const to = nextState(step, state);
@@ -89,8 +89,8 @@ export function stepTicket(
         ready_at = case when ${reached} in ('ready', 'served') then coalesce(ready_at, ${now}::timestamptz) end,
         served_at = case when ${reached} = 'served' then ${now}::timestamptz end
       where id = ${ticket_id}`);
-    await inside.db.run(sql`
-      update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`);
+    await touchOrders(inside, orders);
+    const [order] = orders;
     await recordOrder(inside, place, { number: order.number, book: order }, SAID[step]);
     return getTicket(inside, place, ticket_id);
   });

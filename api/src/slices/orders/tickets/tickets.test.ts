@@ -63,6 +63,59 @@ describe('tickets', () => {
     expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
   });
 
+  it('follow a dish to the table where it is eaten, and a part of it', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: from } = await e.open();
+    const { body: to } = await e.open({ table_id: e.ids[1] });
+    const [a, b] = [randomUUID(), randomUUID()];
+    await e.command(from.id, e.add(dish, { line_id: a, quantity: 3 }), e.add(dish, { line_id: b }), {
+      type: 'send',
+    });
+    const [sent] = await e.tickets();
+    const part = randomUUID();
+    await e.command(from.id, {
+      id: part,
+      type: 'move_line',
+      line_id: a,
+      quantity: 1,
+      order_id: to.id,
+    } as never);
+    const seen = (lines: { line_id: string; quantity: number; moved_to: string | null }[]) =>
+      Object.fromEntries(lines.map(({ line_id, quantity, moved_to }) => [line_id, [quantity, moved_to]]));
+    const [parted] = await e.tickets();
+    expect([parted?.id, parted?.table]).toEqual([sent!.id, '1']);
+    expect(seen(parted!.lines)).toEqual({ [a]: [2, null], [b]: [1, null], [part]: [1, 'Tavolo 2'] });
+    const before = await e.get(to.id);
+    await e.ready(sent!.id);
+    const after = await e.get(to.id);
+    expect(after.lines.map(({ state }) => state)).toEqual(['ready']);
+    expect(after.version).toBeGreaterThan(before.version);
+
+    await e.command(from.id, { type: 'move_line', line_id: a, order_id: to.id } as never);
+    await e.command(from.id, { type: 'move_line', line_id: b, order_id: to.id } as never);
+    const [moved] = await e.tickets();
+    expect([moved?.table, moved?.order_id]).toEqual(['2', to.id]);
+    expect(seen(moved!.lines)).toEqual({ [a]: [2, null], [b]: [1, null], [part]: [1, null] });
+  });
+
+  it('follow an order into the one that it is merged into, and close there when all is voided', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: from } = await e.open();
+    const { body: to } = await e.open({ table_id: e.ids[1] });
+    const line_id = randomUUID();
+    await e.command(from.id, e.add(dish, { line_id }), { type: 'send' });
+    await e.command(to.id, { type: 'merge', order_id: from.id } as never);
+    const [ticket] = await e.tickets();
+    expect([ticket?.table, ticket?.order_id, ticket?.lines[0]?.moved_to]).toEqual(['2', to.id, null]);
+    await e.step(ticket!.id, 'start');
+    expect((await e.get(to.id)).lines).toMatchObject([{ state: 'in_preparation' }]);
+    await e.command(to.id, { type: 'void', line_id, reason: 'Cliente uscito', waste: false } as never);
+    await e.voidsSeen(ticket!.id);
+    expect(await e.tickets()).toEqual([]);
+  });
+
   it('are due and late when the place says so, and screens are told', async () => {
     const e = await evening(w);
     const { params } = e;
