@@ -174,7 +174,8 @@ test('a tablet looks at the plan, and a table opens over it', async ({ page, wor
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto(ROOM);
   await expect(line(page, '5')).toBeVisible();
-  await page.getByRole('radio', { name: 'Pianta' }).check();
+  // The address changes first, and the choice follows it.
+  await page.getByRole('radio', { name: 'Pianta' }).click();
   await onPlan(page, '5').click();
   const sheet = page.getByRole('dialog', { name: 'Sala' });
   await expect(sheet.getByRole('heading', { name: 'Tavolo 5' })).toBeVisible();

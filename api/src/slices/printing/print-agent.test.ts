@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printing } from 'contract/printing/calls';
@@ -50,6 +50,8 @@ describe('the print agent', { timeout: 120_000 }, () => {
       printers,
       start,
       sendDish: () => e.command(order.id, e.add(dish), { type: 'send' }),
+      /** What the agent has on its disk. */
+      journal: () => readFile(join(data, 'journal.jsonl'), 'utf8'),
       jobs: async () => (await send(printing.jobs, { params })).body.data,
       states: () =>
         w.app.db.many<{ state: string; attempts: number }>(sql`
@@ -183,8 +185,10 @@ describe('the print agent', { timeout: 120_000 }, () => {
     k.printer.mood.slow_ms = 600_000;
     await k.sendDish();
     const agent = k.start();
-    await vi.waitFor(async () => expect(await k.states()).toMatchObject([{ state: 'printing' }]), soon);
+    // Hub knows it a moment before the agent writes down that it begins; without that, nothing has reached the printer.
+    await vi.waitFor(async () => expect(await k.journal()).toContain('"begun"'), soon);
     await agent.kill();
+    expect(await k.states()).toMatchObject([{ state: 'printing' }]);
     k.start();
     await vi.waitFor(async () => expect(await k.jobs()).toMatchObject([{ state: 'unknown' }]), soon);
   });
