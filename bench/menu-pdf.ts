@@ -38,6 +38,8 @@ const page: PublicMenuPage = {
   lang: 'it',
   languages: ['it'],
   cover_charge: 2,
+  child_cover_charge: null,
+  area_covers: [],
   notice: null,
   menus: [
     {

@@ -74,11 +74,16 @@ test(
     await expect(page.getByRole('link', { name: 'Apri il menu' })).toHaveCount(0);
     await shown.check();
     await expect(messages(page)).toContainText('Menu aperto agli ospiti');
-    await page.getByRole('textbox', { name: /^Coperto/ }).fill('2');
+    await page.getByRole('textbox', { name: /^Coperto \(/ }).fill('2');
+    await page.getByRole('textbox', { name: /^Coperto bambini/ }).fill('1');
     await page.getByRole('checkbox', { name: 'Inglese' }).check();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(messages(page)).toContainText('Menu pubblico salvato');
-    await expect(page.getByText('Nel Lazio la legge regionale')).toBeVisible();
+    const law = page.getByText('Nel Lazio la legge regionale');
+    await expect(law).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Il locale non è nel Lazio' }).check();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(law).toHaveCount(0);
     await expectAccessible(page, page.getByRole('img', { name: /QR che apre/ }));
     if (isMobile) expect(await smallTargets(page.getByRole('main'))).toEqual([]);
 
@@ -86,7 +91,7 @@ test(
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Apri il menu' }).click(),
     ]);
-    await expect(guest.getByText('Coperto: 2,00')).toBeVisible();
+    await expect(guest.getByText('Coperto: 2,00 €, bambini 1,00 €')).toBeVisible();
     await expect(guest.getByRole('link', { name: 'English' })).toBeVisible();
   },
 );

@@ -192,6 +192,8 @@ export const DishCard = z.object({
   station: z.nullable(z.enum(STATIONS)),
   marks: z.array(z.enum(DISH_MARKS)),
   frozen: z.enum(FROZEN_STATES),
+  /** A menu at a fixed price: who eats it owes no cover. */
+  includes_cover: z.boolean(),
   translations: Translations,
 });
 export type DishCard = z.infer<typeof DishCard>;
@@ -204,6 +206,7 @@ export const DishCardInput = z.object({
     z.transform((chosen) => DISH_MARKS.filter((mark) => chosen.includes(mark))),
   ),
   frozen: z._default(z.enum(FROZEN_STATES, 'Scegli se è congelato.'), 'fresh'),
+  includes_cover: z._default(z.boolean(), false),
   translations: TranslationsInput,
 });
 export type DishCardInput = z.output<typeof DishCardInput>;

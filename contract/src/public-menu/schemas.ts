@@ -4,7 +4,22 @@ import { ALLERGEN_LEVELS, ALLERGENS } from '../allergens/values.ts';
 import type { Schemas } from '../endpoint.ts';
 import { DISH_MARKS, FROZEN_STATES, MENU_LANGUAGES } from '../menus/values.ts';
 import { AVAILABILITIES } from '../products/values.ts';
-import { Id, Money, optionalText } from '../scalars.ts';
+import { Id, line, Money, optionalText } from '../scalars.ts';
+
+/** What a cover costs in one area, instead of what it costs elsewhere. 0: nothing; `child_cover_charge` null: as an adult's. */
+const AreaCover = z.object({
+  area: z.string(),
+  cover_charge: z.number(),
+  child_cover_charge: z.nullable(z.number()),
+});
+export type AreaCover = z.infer<typeof AreaCover>;
+
+/** `cover_charge`: per guest; null: none. `child_cover_charge`: per child; null: as an adult's. */
+const Covers = {
+  cover_charge: z.nullable(z.number()),
+  child_cover_charge: z.nullable(z.number()),
+  area_covers: z.array(AreaCover),
+};
 
 export const MenuLanguage = z.enum(MENU_LANGUAGES, 'Lingua sconosciuta.');
 
@@ -60,8 +75,7 @@ export const PublicMenuPage = z.object({
   currency: z.string(),
   lang: z.enum(MENU_LANGUAGES),
   languages: z.array(z.enum(MENU_LANGUAGES)),
-  /** Per guest; null: none. */
-  cover_charge: z.nullable(z.number()),
+  ...Covers,
   notice: z.nullable(z.string()),
   menus: z.array(PublicMenu),
 });
@@ -72,17 +86,37 @@ export const MenuPage = z.object({
   place_id: Id,
   slug: z.string(),
   is_open: z.boolean(),
-  cover_charge: z.nullable(z.number()),
+  ...Covers,
+  /** The place is not where its address is: no law of Lazio forbids a cover charge there. */
+  is_outside_lazio: z.boolean(),
   notice: z.nullable(z.string()),
   languages: z.array(z.enum(MENU_LANGUAGES)),
-  /** A sentence where the law of the region forbids a cover charge; it forbids nothing here. */
+  /** A sentence where the law of the region forbids a cover charge, so that guests are asked for none. */
   cover_warning: z.nullable(z.string()),
 });
 export type MenuPage = z.infer<typeof MenuPage>;
 
+const AreaCoverInput = z.object({
+  area: line(60, 'Scegli la zona.'),
+  cover_charge: Money,
+  child_cover_charge: z._default(z.nullable(Money), null),
+});
+
 export const MenuPageChange = z.object({
   is_open: z.boolean(),
   cover_charge: z._default(z.nullable(Money), null),
+  child_cover_charge: z._default(z.nullable(Money), null),
+  area_covers: z._default(
+    z.array(AreaCoverInput).check(
+      z.maxLength(50, 'Troppe zone.'),
+      z.refine(
+        (all) => new Set(all.map(({ area }) => area)).size === all.length,
+        'Una zona compare due volte.',
+      ),
+    ),
+    [],
+  ),
+  is_outside_lazio: z._default(z.boolean(), false),
   notice: optionalText(1000),
   languages: z.pipe(
     z._default(z.array(MenuLanguage).check(z.maxLength(20, 'Troppe lingue.')), ['it']),

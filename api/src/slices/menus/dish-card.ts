@@ -14,7 +14,7 @@ import { writtenTranslations } from './translated.ts';
 
 /** The columns of a card on the wire, of `products p left join dish_cards c`. A product without one has the defaults. */
 export const cardColumns: Sql = sql`p.id as product_id, c.course, c.station, coalesce(c.marks, '{}') as marks,
-  coalesce(c.frozen, 'fresh') as frozen, coalesce(c.translations, '{}') as translations`;
+  coalesce(c.frozen, 'fresh') as frozen, coalesce(c.includes_cover, false) as includes_cover, coalesce(c.translations, '{}') as translations`;
 
 export async function getCard(ctx: Ctx, place: PlaceAccess, product_id: number): Promise<DishCard> {
   const card = await ctx.db.maybe<DishCard>(sql`
@@ -28,13 +28,13 @@ export async function getCard(ctx: Ctx, place: PlaceAccess, product_id: number):
 export async function writeCards(ctx: Ctx, place: PlaceAccess, cards: readonly DishCard[]): Promise<void> {
   if (cards.length === 0) return;
   await ctx.db.run(sql`
-    insert into dish_cards (product_id, place_id, course, station, marks, frozen, translations, updated_at)
+    insert into dish_cards (product_id, place_id, course, station, marks, frozen, includes_cover, translations, updated_at)
     select n.product_id, ${place.place_id}, n.course, n.station, array(select jsonb_array_elements_text(n.marks)), n.frozen,
-      n.translations, ${ctx.clock()}
+      n.includes_cover, n.translations, ${ctx.clock()}
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n (product_id bigint, course text, station text, marks jsonb,
-      frozen text, translations jsonb)
+      frozen text, includes_cover boolean, translations jsonb)
     on conflict on constraint dish_cards_pkey do update set course = excluded.course, station = excluded.station, marks = excluded.marks,
-      frozen = excluded.frozen, translations = excluded.translations, updated_at = excluded.updated_at`);
+      frozen = excluded.frozen, includes_cover = excluded.includes_cover, translations = excluded.translations, updated_at = excluded.updated_at`);
 }
 
 /** Writes what `next` makes of the card as it is. Safe to repeat. Throws 404. */
@@ -59,6 +59,7 @@ function changeCard(
       station: ['reparto'],
       marks: ['segni'],
       frozen: ['congelato'],
+      includes_cover: ['coperto compreso'],
       translations: ['traduzioni'],
     });
     if (changes)

@@ -74,6 +74,7 @@ describe('the card of a dish', () => {
       station: null,
       marks: [],
       frozen: 'fresh',
+      includes_cover: false,
       translations: {},
     });
   });

@@ -1,4 +1,5 @@
 import type { Order, OrderCreate } from 'contract/orders/schemas';
+import { isInLazio } from 'contract/public-menu/lazio';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -24,13 +25,25 @@ interface Facts {
   regime: string | null;
   currency: string;
   cover_cents: number | null;
+  child_cover_cents: number | null;
 }
 
-const readFacts = ({ db }: Ctx, place_id: number) =>
-  db.one<Facts>(sql`
-    select ${regimeOf(place_id)} as regime, p.currency,
-      (select m.cover_charge_cents from menu_pages m where m.place_id = p.id) as cover_cents
-    from places p where p.id = ${place_id}`);
+/** What covers cost at the table now: its area may have prices of its own, and in Lazio there are none (docs/rules.md 19.39, 25.7). */
+async function readFacts({ db }: Ctx, place_id: number, table_id: number | null): Promise<Facts> {
+  const { address, is_outside_lazio, ...facts } = await db.one<
+    Facts & { address: string; is_outside_lazio: boolean }
+  >(sql`
+    select ${regimeOf(place_id)} as regime, p.currency, p.address, coalesce(m.is_outside_lazio, false) as is_outside_lazio,
+      case when a.area is null then m.cover_charge_cents else nullif(a.cover_cents, 0) end as cover_cents,
+      case when a.area is null then m.child_cover_charge_cents else a.child_cover_cents end as child_cover_cents
+    from places p left join menu_pages m on m.place_id = p.id
+      left join dining_tables t on t.id = ${table_id} and t.place_id = p.id
+      left join lateral (select * from jsonb_to_recordset(m.area_covers) as x (area text, cover_cents int, child_cover_cents int)
+        where x.area = t.area limit 1) as a on true
+    where p.id = ${place_id}`);
+  if (isInLazio(address) && !is_outside_lazio) return { ...facts, cover_cents: null };
+  return facts;
+}
 
 /** The order whose guests sit at the table; undefined: nobody's. Throws 422 for a table that is not there. */
 async function openAt(ctx: Ctx, place_id: number, table_id: number): Promise<number | undefined> {
@@ -44,10 +57,12 @@ async function insertOrder(
   ctx: Ctx,
   { place_id, user_id }: PlaceAccess,
   input: OrderCreate,
-  facts: Pick<OrderBook, 'cover_cents' | 'adults' | 'children' | 'allergies'> & { business_day: string },
+  facts: Pick<OrderBook, 'cover_cents' | 'child_cover_cents' | 'adults' | 'children' | 'allergies'> & {
+    business_day: string;
+  },
 ): Promise<{ id: number; number: number }> {
   const { table_id = null, selling_way, name, note, reservation_id = null, due_at = null } = input;
-  const { business_day, cover_cents, adults, children, allergies } = facts;
+  const { business_day, cover_cents, child_cover_cents, adults, children, allergies } = facts;
   return ctx.db.one(sql`
     with next as (
       insert into order_numbers as n (place_id, business_day, last) values (${place_id}, ${business_day}, 1)
@@ -58,9 +73,9 @@ async function insertOrder(
       returning last
     )
     insert into orders (place_id, business_day, number, table_id, reservation_id, selling_way, name, note, adults, children,
-      cover_cents, allergies, due_at, opened_by, opened_at, updated_at)
+      cover_cents, child_cover_cents, allergies, due_at, opened_by, opened_at, updated_at)
     select ${place_id}, ${business_day}, last, ${table_id}, ${reservation_id}, ${selling_way}, ${name}, ${note}, ${adults},
-      ${children}, ${cover_cents}, ${JSON.stringify(allergies)}, ${due_at}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
+      ${children}, ${cover_cents}, ${child_cover_cents}, ${JSON.stringify(allergies)}, ${due_at}, ${user_id}, ${ctx.clock()}, ${ctx.clock()} from next
     returning id, number`);
 }
 
@@ -83,9 +98,11 @@ async function openBillOf(
     user_id,
     business_day,
   });
-  if (charged.order.cover_charge_id !== null) {
+  const { cover_charge_id, child_cover_charge_id } = charged.order;
+  if (cover_charge_id !== null || child_cover_charge_id !== null) {
     await ctx.db.run(sql`
-      update orders set cover_charge_id = ${charged.order.cover_charge_id} where id = ${order.id}`);
+      update orders set cover_charge_id = ${cover_charge_id}, child_cover_charge_id = ${child_cover_charge_id}
+      where id = ${order.id}`);
   }
 }
 
@@ -104,12 +121,13 @@ export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): P
         : [];
     const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
     const business_day = await businessDayNow(inside, place_id);
-    const facts = await readFacts(inside, place_id);
-    const { cover_cents } = facts;
+    const facts = await readFacts(inside, place_id, table_id);
+    const { cover_cents, child_cover_cents } = facts;
     const { id, number } = await insertOrder(inside, place, input, {
       ...guests,
       business_day,
       cover_cents,
+      child_cover_cents,
       allergies,
     });
     const book: OrderBook = {
@@ -120,7 +138,9 @@ export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): P
       selling_way,
       note: input.note,
       cover_cents,
+      child_cover_cents,
       cover_charge_id: null,
+      child_cover_charge_id: null,
       allergies,
       closed: false,
       lines: [],

@@ -92,6 +92,8 @@ export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Prom
 /** Nothing is on the bills but covers. */
 function onlyCovers({ bills, book }: LockedOrder): boolean {
   const total = bills.bills.reduce((sum, { id }) => sum + totalOf(bills, id), 0);
-  const cover = bills.items.find(({ id, voided }) => id === book.cover_charge_id && !voided);
-  return bills.bills.length === 1 && total === (cover?.amount_cents ?? 0);
+  const covers = bills.items
+    .filter(({ id, voided }) => (id === book.cover_charge_id || id === book.child_cover_charge_id) && !voided)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return bills.bills.length === 1 && total === covers;
 }

@@ -40,8 +40,9 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
     'ready_at', ${jsonInstant(sql`l.ready_at`)}, 'served_at', ${jsonInstant(sql`l.served_at`)}) order by l.position), '[]')
   from order_lines l where l.order_id = o.id)`;
 
-const cover = sql`(select json_build_object('unit_price', c.unit_price_cents / 100::float8, 'quantity', c.quantity::float8,
-    'amount', c.amount_cents / 100::float8) from charges c where c.id = o.cover_charge_id)`;
+/** Those of adults and of children together; the price is that of the first. */
+const cover = sql`(select json_build_object('unit_price', max(c.unit_price_cents) / 100::float8, 'quantity', sum(c.quantity)::float8,
+    'amount', sum(c.amount_cents) / 100::float8) from charges c where c.id in (o.cover_charge_id, o.child_cover_charge_id) having count(*) > 0)`;
 
 const courses = sql`(select coalesce(json_agg(json_build_object('course', c.course, 'fired_at', ${jsonInstant(sql`c.fired_at`)})
     order by c.fired_at, c.course), '[]') from order_courses c where c.order_id = o.id)`;

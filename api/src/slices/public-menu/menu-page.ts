@@ -1,16 +1,14 @@
 import type { MenuPage, MenuPageChange } from 'contract/public-menu/schemas';
 import { MENU_LANGUAGES } from 'contract/menus/values';
+import { isInLazio } from 'contract/public-menu/lazio';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
 
-/** Province in brackets, or a postal code of Lazio: 00 to 04. */
-const LAZIO = /\((?:RM|VT|RI|LT|FR)\)|\b0[0-4]\d{3}\b/i;
-
 const COVER_WARNING =
-  'Nel Lazio la legge regionale 21/2006 (art. 16) vieta di far pagare il coperto: verifica con il commercialista.';
+  'Nel Lazio la legge regionale 21/2006 (art. 16) vieta di far pagare il coperto: Hub non lo scrive nel menu e non lo mette sui conti. Per i dubbi verifica con il commercialista.';
 
 /**
  * The page of `places p left join menu_pages g`, while nobody has set it up: open, in the languages that some dish is translated into
@@ -23,17 +21,27 @@ export const languagesOf = sql`coalesce(g.languages, array(
     or exists (select 1 from dish_cards c where c.place_id = p.id and c.translations -> l.language ->> 'name' is not null)
   order by l.n))`;
 
+/** The prices of covers of `menu_pages g`, in euros. */
+export const coverColumns = sql`g.cover_charge_cents / 100::float8 as cover_charge,
+  g.child_cover_charge_cents / 100::float8 as child_cover_charge,
+  (select coalesce(json_agg(json_build_object('area', a.area, 'cover_charge', a.cover_cents / 100::float8,
+      'child_cover_charge', a.child_cover_cents / 100::float8)), '[]')
+    from jsonb_to_recordset(coalesce(g.area_covers, '[]')) as a (area text, cover_cents int, child_cover_cents int)) as area_covers`;
+
+const centsOf = (amount: number) => Math.round(amount * 100);
+
 type Row = Omit<MenuPage, 'cover_warning'> & { address: string };
 
-/** A warning, never a refusal: the address may be that of an office (docs/rules.md 25.7). */
+/** The settings are kept all the same: the address may be that of an office (docs/rules.md 25.7). */
 function withWarning({ address, ...page }: Row): MenuPage {
-  return { ...page, cover_warning: LAZIO.test(address) ? COVER_WARNING : null };
+  const isForbidden = isInLazio(address) && !page.is_outside_lazio;
+  return { ...page, cover_warning: isForbidden ? COVER_WARNING : null };
 }
 
 async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {
   const row = await ctx.db.one<Row>(sql`
     select p.id as place_id, p.slug, p.address, ${isOpenOf} as is_open,
-      g.cover_charge_cents / 100::float8 as cover_charge, g.notice,
+      ${coverColumns}, coalesce(g.is_outside_lazio, false) as is_outside_lazio, g.notice,
       array_to_json(${languagesOf}) as languages
     from places p left join menu_pages g on g.place_id = p.id where p.id = ${place_id}`);
   return withWarning(row);
@@ -42,27 +50,39 @@ async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {
 export const getMenuPage = (ctx: Ctx, { place_id }: PlaceAccess): Promise<MenuPage> => read(ctx, place_id);
 
 /** Replaces the settings of the public menu. */
-export async function saveMenuPage(
-  ctx: Ctx,
-  place: PlaceAccess,
-  { is_open, cover_charge, notice, languages }: MenuPageChange,
-): Promise<MenuPage> {
+export async function saveMenuPage(ctx: Ctx, place: PlaceAccess, input: MenuPageChange): Promise<MenuPage> {
+  const { is_open, cover_charge, child_cover_charge, area_covers, is_outside_lazio, notice, languages } =
+    input;
   // Less than a cent is nothing.
-  const cents = cover_charge === null ? null : Math.round(cover_charge * 100) || null;
+  const cents = cover_charge === null ? null : centsOf(cover_charge) || null;
+  const child_cents = child_cover_charge === null ? null : centsOf(child_cover_charge);
+  const areas = area_covers.map((one) => ({
+    area: one.area,
+    cover_cents: centsOf(one.cover_charge),
+    child_cover_cents: one.child_cover_charge === null ? null : centsOf(one.child_cover_charge),
+  }));
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await db.run(sql`select from places where id = ${place.place_id} for no key update`);
     const before = await read(inside, place.place_id);
     await db.run(sql`
-      insert into menu_pages (place_id, is_open, cover_charge_cents, notice, languages)
-      values (${place.place_id}, ${is_open}, ${cents}, ${notice}, ${languages})
+      insert into menu_pages (place_id, is_open, cover_charge_cents, child_cover_charge_cents, area_covers, is_outside_lazio,
+        notice, languages)
+      values (${place.place_id}, ${is_open}, ${cents}, ${child_cents}, ${JSON.stringify(areas)}, ${is_outside_lazio}, ${notice},
+        ${languages})
       on conflict (place_id) do update set is_open = excluded.is_open, notice = excluded.notice,
-        cover_charge_cents = excluded.cover_charge_cents, languages = excluded.languages
-      where (menu_pages.is_open, menu_pages.cover_charge_cents, menu_pages.notice, menu_pages.languages)
-        is distinct from (excluded.is_open, excluded.cover_charge_cents, excluded.notice, excluded.languages)`);
+        cover_charge_cents = excluded.cover_charge_cents, child_cover_charge_cents = excluded.child_cover_charge_cents,
+        area_covers = excluded.area_covers, is_outside_lazio = excluded.is_outside_lazio, languages = excluded.languages
+      where (menu_pages.is_open, menu_pages.cover_charge_cents, menu_pages.child_cover_charge_cents, menu_pages.area_covers,
+          menu_pages.is_outside_lazio, menu_pages.notice, menu_pages.languages)
+        is distinct from (excluded.is_open, excluded.cover_charge_cents, excluded.child_cover_charge_cents, excluded.area_covers,
+          excluded.is_outside_lazio, excluded.notice, excluded.languages)`);
     const after = await read(inside, place.place_id);
     const others = describeChanges(before, after, {
       cover_charge: ['coperto'],
+      child_cover_charge: ['coperto dei bambini'],
+      area_covers: ['coperto delle zone'],
+      is_outside_lazio: ['locale fuori dal Lazio'],
       notice: ['avviso'],
       languages: ['lingue'],
     });

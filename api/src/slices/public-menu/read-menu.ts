@@ -1,8 +1,9 @@
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import type { MenuLanguage } from 'contract/menus/values';
+import { isInLazio } from 'contract/public-menu/lazio';
 import { may } from 'contract/roles/values';
 import { stillHolds } from '../products/product-columns.ts';
-import { isOpenOf, languagesOf } from './menu-page.ts';
+import { coverColumns, isOpenOf, languagesOf } from './menu-page.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';
@@ -23,6 +24,8 @@ type SectionRow = Omit<PublicMenu['sections'][number], 'lang' | 'dishes'> & Writ
 type MenuRow = Omit<PublicMenu, 'lang' | 'sections' | 'is_served_now'> & Written & { sections: SectionRow[] };
 interface Row extends Omit<PublicMenuPage, 'lang' | 'menus'>, LocalTime {
   place_id: number;
+  address: string;
+  is_outside_lazio: boolean;
   menus: MenuRow[];
 }
 
@@ -61,8 +64,8 @@ function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu 
 
 /** Rows of the menus `m` that `shown` chooses, of the places that `places` joins as `p`, with their settings `g`. */
 const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql => sql`
-    select p.id as place_id, p.slug, p.name as place_name, p.currency, g.cover_charge_cents / 100::float8 as cover_charge,
-      g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
+    select p.id as place_id, p.slug, p.name as place_name, p.currency, ${coverColumns},
+      p.address, coalesce(g.is_outside_lazio, false) as is_outside_lazio, g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
       coalesce((select json_agg(one) from (
         select m.id, m.name, m.description, m.translations -> ${asked} as told,
@@ -103,9 +106,12 @@ const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql 
     cross join lateral (select ${now}::timestamptz at time zone p.time_zone as at) as local`;
 
 function pageIn(row: Row, lang: MenuLanguage): ReadMenu {
-  const { place_id, menus, weekday, time, today, yesterday, ...page } = row;
+  const { place_id, menus, weekday, time, today, yesterday, address, is_outside_lazio, ...page } = row;
   const local = { weekday, time, today, yesterday };
-  return { place_id, page: { ...page, lang, menus: menus.map((menu) => menuIn(menu, lang, local)) } };
+  const isForbidden = isInLazio(address) && !is_outside_lazio;
+  const covers = isForbidden ? { cover_charge: null, child_cover_charge: null, area_covers: [] } : {};
+  const shown = menus.map((menu) => menuIn(menu, lang, local));
+  return { place_id, page: { ...page, ...covers, lang, menus: shown } };
 }
 
 /** All that a public menu needs, in one statement. */

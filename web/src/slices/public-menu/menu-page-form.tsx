@@ -10,13 +10,11 @@ import { useFormDraft } from '../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { FormNotices } from '../../kit/form/notices/form-notices.tsx';
-import { euro } from '../../kit/format/typing.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
-import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
-import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
 import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { CoverFields } from './cover-fields.tsx';
 
 /** What the form holds: everything but open or closed, which is decided at once. */
 const Settings = z.omit(MenuPageChange, { is_open: true });
@@ -29,10 +27,13 @@ interface MenuPageFormProps {
   save: (values: Settings) => Promise<MenuPage>;
 }
 
-const toTyped = ({ cover_charge, notice, languages }: MenuPage) => ({
-  cover_charge,
+const toTyped = ({ notice, ...page }: MenuPage) => ({
+  cover_charge: page.cover_charge,
+  child_cover_charge: page.child_cover_charge,
+  area_covers: page.area_covers,
+  is_outside_lazio: page.is_outside_lazio,
   notice: notice ?? '',
-  languages,
+  languages: page.languages,
 });
 
 export function MenuPageForm({ placeId, page, save }: MenuPageFormProps) {
@@ -40,10 +41,8 @@ export function MenuPageForm({ placeId, page, save }: MenuPageFormProps) {
   const { fail } = useHere();
   useFollow(form, toTyped(page));
   const draft = useFormDraft(form, `menu-page-${placeId}`);
-  const { field: cover, fieldState } = useController({ control: form.control, name: 'cover_charge' });
   const { field: languages } = useController({ control: form.control, name: 'languages' });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { value, onChange, ...rest } = cover;
   const chosen: readonly MenuLanguage[] = languages.value ?? ['it'];
 
   const submit = form.handleSubmit(async (values) => {
@@ -62,22 +61,7 @@ export function MenuPageForm({ placeId, page, save }: MenuPageFormProps) {
       <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
       <FormNotices form={form} draft={draft} />
       <FormSection title="Cosa legge l'ospite">
-        <Field
-          label="Coperto"
-          optional
-          error={fieldState.error?.message}
-          help="A persona. Se lo chiedi, va scritto nel menu."
-        >
-          <NumberInput
-            {...rest}
-            typing={euro}
-            unit="€"
-            value={value ?? undefined}
-            onValueChange={(next) => onChange(next ?? null)}
-            className="max-w-32"
-          />
-        </Field>
-        {page.cover_warning !== null && (value ?? 0) > 0 && <Banner>{page.cover_warning}</Banner>}
+        <CoverFields placeId={placeId} control={form.control} warning={page.cover_warning} />
         <Field
           label="Avviso in fondo al menu"
           optional

@@ -13,6 +13,9 @@ const page: MenuPage = {
   slug: 'da-prova',
   is_open: true,
   cover_charge: 2,
+  child_cover_charge: null,
+  area_covers: [],
+  is_outside_lazio: false,
   notice: null,
   languages: ['it', 'en'],
   cover_warning: null,
@@ -40,7 +43,7 @@ test('the law of the region is quoted as long as there is a cover charge', async
   const warned = { ...page, cover_warning: 'Nel Lazio è vietato.' };
   await showPage(() => <MenuPageForm placeId={1} page={warned} save={() => Promise.resolve(warned)} />, 0);
   expect(screen.getByText('Nel Lazio è vietato.')).toBeTruthy();
-  fireEvent.change(screen.getByRole('textbox', { name: /^Coperto/ }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Coperto \(/ }), { target: { value: '' } });
   expect(screen.queryByText('Nel Lazio è vietato.')).toBeNull();
 });
 
@@ -54,7 +57,9 @@ test('a language that is taken off is saved without Italian getting lost', async
   fireEvent.click(screen.getByRole('checkbox', { name: 'Inglese' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tedesco' }));
   await shown.submit();
-  await waitFor(() => expect(kept).toEqual([{ cover_charge: 2, notice: null, languages: ['it', 'de'] }]));
+  await waitFor(() =>
+    expect(kept).toMatchObject([{ cover_charge: 2, notice: null, languages: ['it', 'de'] }]),
+  );
 });
 
 test('each table has its code, and nothing that is no number has one', async () => {

@@ -39,10 +39,13 @@ export function PrintPage() {
     toast.success('Menu pubblico salvato');
     return kept;
   }
-  async function open({ cover_charge, notice, languages }: MenuPage, is_open: boolean) {
+  async function open(
+    { place_id: _, slug: __, cover_warning: ___, ...settings }: MenuPage,
+    is_open: boolean,
+  ) {
     setWished(is_open);
     try {
-      await keep({ cover_charge, notice, languages, is_open });
+      await keep({ ...settings, is_open });
       toast.success(is_open ? 'Menu aperto agli ospiti' : 'Menu chiuso agli ospiti');
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore durante il salvataggio del menu pubblico'));

@@ -1,6 +1,7 @@
 import { allergenNames } from 'contract/allergens/labels';
 import { ALLERGENS } from 'contract/allergens/values';
 import type { PublicDish, PublicMenuPage } from 'contract/public-menu/schemas';
+import { coverSaid } from '../../public-menu/page/cover-said.ts';
 import { menuWords } from '../../public-menu/page/menu-words.ts';
 import { FROZEN, languageTag, numberOf, UNKNOWN } from './dish.ts';
 import { fitting, type Group } from './flow.ts';
@@ -52,8 +53,7 @@ function explanations(page: PublicMenuPage, paper: Paper): Words[] {
 /** The foot of the paper. Undefined where nothing has to be said. */
 export function legendGroup(page: PublicMenuPage, paper: Paper): Group | undefined {
   const { frame, lang, measure, money } = paper;
-  const cover =
-    page.cover_charge === null ? undefined : `${menuWords[lang].cover}: ${money(page.cover_charge)}`;
+  const cover = coverSaid({ ...page, lang }, money);
   const texts = explanations(page, paper);
   if (cover === undefined && texts.length === 0) return undefined;
   const { width, height } = frame.inner;

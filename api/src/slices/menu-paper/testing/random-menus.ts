@@ -65,6 +65,8 @@ export function randomPage(dishes: number): fc.Arbitrary<PublicMenuPage> {
       lang: 'it',
       languages: ['it'],
       cover_charge: 2,
+      child_cover_charge: null,
+      area_covers: [],
       notice,
       menus: [
         {

@@ -33,6 +33,7 @@ const EMPTY_CARD: KnownDish['card'] = {
   station: null,
   marks: [],
   frozen: 'fresh',
+  includes_cover: false,
   translations: {},
 };
 

@@ -23,6 +23,7 @@ const product = (id: number, more: Partial<OfferedProduct>): OfferedProduct => (
   left: null,
   course: null,
   station: null,
+  includes_cover: false,
   allergens: [],
   allergens_state: 'unknown',
   recipe_snapshot_id: null,
@@ -35,6 +36,7 @@ const product = (id: number, more: Partial<OfferedProduct>): OfferedProduct => (
 const PRODUCTS = new Map(
   [
     product(1, {}),
+    product(6, { includes_cover: true, price_cents: 2500 }),
     product(2, { kind: 'drink', price_cents: 450 }),
     product(3, { kind: 'good', price_cents: 333, vat_class: 'standard' }),
     product(4, { left: 5, price_cents: 999, course: 'first' }),
@@ -56,7 +58,9 @@ const book = (id: number): OrderBook => ({
   adults: 2,
   children: 0,
   cover_cents: 250,
+  child_cover_cents: 100,
   cover_charge_id: null,
+  child_cover_charge_id: null,
   allergies: [],
   closed: false,
   lines: [],
@@ -193,7 +197,8 @@ describe('random histories of an order', () => {
           scene = { ...scene, orders: new Map(scene.orders).set(1, { ...known, book: charged.order }) };
           const order = mainOf(scene);
           const lines = order.lines.reduce((sum, line) => sum + amountOfLine(line), 0);
-          expect(totalOf(bills, 1)).toBe(lines + coversOf(order) * 250);
+          const { adults, children } = coversOf(order);
+          expect(totalOf(bills, 1)).toBe(lines + adults.quantity * 250 + children.quantity * 100);
           // A second look at the same order changes nothing.
           expect(chargesOfOrder(bills, order, order, FACTS).bills).toEqual(bills);
         }

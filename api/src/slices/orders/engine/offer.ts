@@ -23,6 +23,7 @@ export interface OfferedProduct {
   left: number | null;
   course: Course | null;
   station: Station | null;
+  includes_cover: boolean;
   allergens: readonly DishAllergen[];
   allergens_state: AllergensState;
   /** What it is made of and costs now; null without a recipe. */
@@ -112,6 +113,7 @@ export function lineOf(
     discount_cents: 0,
     reason: null,
     waste: false,
+    includes_cover: product.includes_cover,
     charge_id: null,
     discount_charge_id: null,
     allergy_confirmed_by: null,

@@ -42,6 +42,8 @@ export interface Line {
   /** Why it was voided or discounted. */
   reason: string | null;
   waste: boolean;
+  /** A menu at a fixed price: who eats it owes no cover. */
+  includes_cover: boolean;
   charge_id: number | null;
   discount_charge_id: number | null;
   author: number | null;
@@ -62,7 +64,11 @@ export interface OrderBook {
   children: number;
   /** Of one cover; null: none. */
   cover_cents: number | null;
+  /** Of a child's cover; null: as an adult's. */
+  child_cover_cents: number | null;
   cover_charge_id: number | null;
+  /** Where children pay another price. */
+  child_cover_charge_id: number | null;
   allergies: readonly GuestAllergy[];
   /** It ended: nothing changes any more. */
   closed: boolean;
@@ -81,9 +87,28 @@ export function amountOfLine(line: Line): number {
   return isGone(line) ? 0 : line.quantity * line.unit_price_cents - line.discount_cents;
 }
 
-/** The covers of an order: at a table alone, one for each guest (docs/rules.md 19.9). */
-export function coversOf({ selling_way, adults, children, cover_cents }: OrderBook): number {
-  return selling_way === 'table' && cover_cents !== null ? adults + children : 0;
+/** Guests who pay a cover, and what one costs. */
+export interface Covers {
+  quantity: number;
+  cents: number;
+}
+
+/**
+ * The covers of an order: at a table alone, one for each guest, less one for each fixed-price menu that includes it, an adult's first.
+ * Children are apart where they pay another price (docs/rules.md 19.9, 19.39).
+ */
+export function coversOf(order: OrderBook): { adults: Covers; children: Covers } {
+  const { selling_way, cover_cents, child_cover_cents, lines } = order;
+  const isCharged = selling_way === 'table' && cover_cents !== null;
+  const included = lines
+    .filter((line) => line.includes_cover && !isGone(line))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const adults = isCharged ? Math.max(0, order.adults - included) : 0;
+  const children = isCharged ? Math.max(0, order.children - Math.max(0, included - order.adults)) : 0;
+  const cents = cover_cents ?? 0;
+  if (child_cover_cents === null || child_cover_cents === cents)
+    return { adults: { quantity: adults + children, cents }, children: { quantity: 0, cents } };
+  return { adults: { quantity: adults, cents }, children: { quantity: children, cents: child_cover_cents } };
 }
 
 export const withLine = (order: OrderBook, changed: Line): OrderBook => ({

@@ -63,7 +63,7 @@ function contentOf<T>({ db }: Ctx, ids: readonly number[], beside: Sql): Promise
     select (select coalesce(json_agg(one order by one.order_id, one.position), '[]') from (
         select l.order_id, l.position, l.line_id, l.product_id, l.variant_id, l.kind, l.name, l.quantity, l.unit_price_cents,
           l.discount_cents, l.vat_class, l.counted, l.state, l.course, l.station, l.seat, l.note, l.picks, l.modifiers, l.allergens,
-          l.allergens_state, l.recipe_snapshot_id, l.options_recipe, l.allergy_confirmed_by, l.reason, l.waste, l.charge_id, l.discount_charge_id, l.author, l.added_at,
+          l.allergens_state, l.recipe_snapshot_id, l.options_recipe, l.allergy_confirmed_by, l.reason, l.waste, l.includes_cover, l.charge_id, l.discount_charge_id, l.author, l.added_at,
           l.sent_at, l.ready_at, l.served_at
         from order_lines l where l.order_id ${ofThem}
       ) as one) as lines,
@@ -86,7 +86,8 @@ export async function lockOrdersBeside<T>(
   // The array makes sure that all orders are held before the first bill is.
   const rows = await ctx.db.many<Row>(sql`
     with own as materialized (
-      select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.cover_charge_id,
+      select o.id, o.place_id, o.table_id, o.selling_way, o.note, o.adults, o.children, o.cover_cents, o.child_cover_cents, o.cover_charge_id,
+        o.child_cover_charge_id,
         o.allergies, o.closed_at is not null as closed, o.number, o.business_day, o.version
       from orders o where o.id ${isOneOf([...new Set(ids)])} and o.place_id = ${place_id}
       order by o.id for update

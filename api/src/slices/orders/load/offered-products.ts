@@ -18,7 +18,8 @@ const NO_CHOICES: AskedGroups = { groups: [], opened: [] };
 const readProducts = ({ db, clock }: Ctx, place_id: number, ids: readonly number[]): Promise<Row[]> =>
   db.many<Row>(sql`
     select p.id, p.name, p.kind, p.price_cents, p.vat_class, ${isOut(clock())} as is_out,
-      case when ${stillHolds(clock())} then p.quantity::float8 end as left, d.course, d.station, p.allergens, p.allergens_state,
+      case when ${stillHolds(clock())} then p.quantity::float8 end as left, d.course, d.station,
+      coalesce(d.includes_cover, false) as includes_cover, p.allergens, p.allergens_state,
       (select json_agg(json_build_object('id', v.id, 'name', v.name, 'price_cents', v.price_cents) order by v.position)
         from product_variants v where v.product_id = p.id) as variants,
       exists (select from product_modifier_groups a where a.product_id = p.id) as asks, p.quantity is not null as is_counted,

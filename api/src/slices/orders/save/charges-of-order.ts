@@ -6,7 +6,7 @@ import { inProportion } from '../../bills/engine/parts.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
 import { openBill } from '../../bills/verbs/charge-bill.ts';
-import { coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
+import { type Covers, coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
 
 /** What an order has on its bills, and the ids of its charges. */
 export interface Charged {
@@ -61,17 +61,20 @@ function discountDraft(order: OrderBook, line: Line, facts: Facts): Drafted | un
   };
 }
 
-function coverDraft(order: OrderBook, { regime, business_day: day }: Facts): Drafted | undefined {
-  const quantity = coversOf(order);
-  if (quantity === 0 || order.cover_cents === null) return undefined;
+function coverDraft(
+  { quantity, cents }: Covers,
+  description: string,
+  { regime, business_day: day }: Facts,
+): Drafted | undefined {
+  if (quantity === 0 || cents === 0) return undefined;
   return {
     ...vatOfCharge({ kind: 'cover', vat_class: undefined, way: 'table', regime, day }),
     kind: 'cover',
     product_id: null,
-    description: 'Coperto',
+    description,
     quantity,
-    unit_price_cents: order.cover_cents,
-    amount_cents: quantity * order.cover_cents,
+    unit_price_cents: cents,
+    amount_cents: quantity * cents,
     reason: null,
     counted: false,
   };
@@ -158,8 +161,12 @@ export function chargesOfOrder(
       discount_charge_id: charge(line.discount_charge_id, discountDraft(order, line, facts), why),
     };
   });
-  const cover_charge_id = charge(order.cover_charge_id, coverDraft(order, facts), CHANGED_REASON);
-  return { bills: book, order: { ...order, lines, cover_charge_id }, wasted };
+  const { adults, children } = coversOf(order);
+  const cover = coverDraft(adults, 'Coperto', facts);
+  const child_cover = coverDraft(children, 'Coperto bambini', facts);
+  const cover_charge_id = charge(order.cover_charge_id, cover, CHANGED_REASON);
+  const child_cover_charge_id = charge(order.child_cover_charge_id, child_cover, CHANGED_REASON);
+  return { bills: book, order: { ...order, lines, cover_charge_id, child_cover_charge_id }, wasted };
 }
 
 /** The same with the ids that the database gave to new charges, in their order. */
@@ -177,6 +184,7 @@ export function withChargeIds({ bills, order, wasted }: Charged, ids: readonly n
     order: {
       ...order,
       cover_charge_id: given(order.cover_charge_id),
+      child_cover_charge_id: given(order.child_cover_charge_id),
       lines: order.lines.map((line) => ({
         ...line,
         charge_id: given(line.charge_id),

@@ -33,6 +33,7 @@ async function takeIds({ ctx, charge_ids }: Saving, many: number): Promise<numbe
 export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
   const own = new Set([
     book.cover_charge_id,
+    book.child_cover_charge_id,
     ...book.lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),
   ]);
   return bills.items.filter(({ id, voided }) => !voided && !own.has(id as number));

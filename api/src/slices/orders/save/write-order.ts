@@ -11,13 +11,13 @@ interface Ending {
 const linesOf = ({ id, place_id }: OrderBook, lines: readonly Line[]): Sql => sql`
     insert into order_lines (place_id, order_id, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents,
       discount_cents, vat_class, counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, options_recipe, allergy_confirmed_by,
-      reason, waste, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
+      reason, waste, includes_cover, charge_id, discount_charge_id, author, added_at, sent_at, ready_at, served_at)
     select ${place_id}, ${id}, line_id, product_id, variant_id, kind, name, quantity, unit_price_cents, discount_cents, vat_class,
-      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, options_recipe, allergy_confirmed_by, reason, waste, charge_id,
+      counted, state, course, station, seat, note, picks, modifiers, allergens, allergens_state, recipe_snapshot_id, options_recipe, allergy_confirmed_by, reason, waste, includes_cover, charge_id,
       discount_charge_id, author, added_at, sent_at, ready_at, served_at
     from json_to_recordset(${JSON.stringify(lines)}) as w (line_id uuid, product_id bigint, variant_id bigint, kind text, name text,
       quantity int, unit_price_cents int, discount_cents int, vat_class text, counted boolean, state text, course text, station text,
-      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, recipe_snapshot_id bigint, options_recipe jsonb, allergy_confirmed_by bigint, reason text, waste boolean,
+      seat int, note text, picks jsonb, modifiers jsonb, allergens jsonb, allergens_state text, recipe_snapshot_id bigint, options_recipe jsonb, allergy_confirmed_by bigint, reason text, waste boolean, includes_cover boolean,
       charge_id bigint, discount_charge_id bigint, author bigint, added_at timestamptz, sent_at timestamptz, ready_at timestamptz,
       served_at timestamptz)
     on conflict (place_id, line_id) do update set order_id = excluded.order_id, variant_id = excluded.variant_id,
@@ -48,11 +48,12 @@ export async function writeOrder(
   lines: readonly Line[],
   { cancelled, merged_into }: Ending,
 ): Promise<void> {
-  const { id, table_id, selling_way, note, adults, children, cover_charge_id, allergies, closed } = order;
+  const { id, table_id, selling_way, note, adults, children, allergies, closed } = order;
   await ctx.db.run(sql`
     with lines as (${linesOf(order, lines)}), courses as (${coursesOf(order)})
     update orders set table_id = ${table_id}, selling_way = ${selling_way}, note = ${note}, adults = ${adults},
-      children = ${children}, cover_charge_id = ${cover_charge_id}, allergies = ${JSON.stringify(allergies)},
+      children = ${children}, cover_charge_id = ${order.cover_charge_id},
+      child_cover_charge_id = ${order.child_cover_charge_id}, allergies = ${JSON.stringify(allergies)},
       version = version + 1, updated_at = ${ctx.clock()},
       closed_at = case when ${closed} then coalesce(closed_at, ${ctx.clock()}::timestamptz) end,
       cancelled = cancelled or ${cancelled}, merged_into = coalesce(merged_into, ${merged_into}::bigint)

@@ -24,7 +24,8 @@ function besideLines({ db }: Ctx, order_id: number): Promise<{ description: stri
       union all
       select l.discount_charge_id, l.state in ('cancelled', 'voided') from order_lines l where l.order_id = ${order_id}
       union all
-      select o.cover_charge_id, false from orders o where o.id = ${order_id}
+      select c.id, false from orders o cross join unnest(array[o.cover_charge_id, o.child_cover_charge_id]) as c (id)
+      where o.id = ${order_id}
     )
     select case when c.voided_at is null then c.description else c.description || ', annullato' end as description,
       (case when c.voided_at is null then c.amount_cents else -c.amount_cents end) / 100::float8 as amount

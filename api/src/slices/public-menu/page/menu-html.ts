@@ -5,6 +5,7 @@ import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
 import { escapeHtml } from '../../../core/mail/html.ts';
 import { hoursText } from './menu-hours.ts';
+import { coverSaid } from './cover-said.ts';
 import { MENU_CSS } from './menu-css.ts';
 import { structuredMenu } from './structured-menu.ts';
 import { menuWords } from './menu-words.ts';
@@ -105,11 +106,12 @@ function filterHtml(lang: MenuLanguage): string {
 function footerHtml(page: PublicMenuPage, frame: Frame): string {
   const { lang, money } = frame;
   const words = menuWords[lang];
+  const cover = coverSaid(page, money);
   const frozen = new Set(
     page.menus.flatMap((menu) => menu.sections.flatMap(({ dishes }) => dishes.map((dish) => dish.frozen))),
   );
   return [
-    page.cover_charge === null ? '' : `<p>${words.cover}: ${money(page.cover_charge)}</p>`,
+    cover === undefined ? '' : `<p>${escapeHtml(cover)}</p>`,
     page.notice === null ? '' : `<p lang="it">${text(page.notice)}</p>`,
     frozen.has('frozen') ? `<p>* ${words.frozen}</p>` : '',
     frozen.has('thawed') ? `<p>** ${words.thawed}</p>` : '',

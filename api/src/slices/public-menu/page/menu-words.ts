@@ -15,6 +15,8 @@ interface MenuWords {
   allergens: string;
   soldOut: string;
   cover: string;
+  /** As it stands beside the price of their cover. */
+  children: string;
   frozen: string;
   thawed: string;
   closed: string;
@@ -39,6 +41,7 @@ export const menuWords = {
     allergens: 'Allergeni',
     soldOut: 'Esaurito',
     cover: 'Coperto',
+    children: 'bambini',
     frozen: "Prodotto congelato all'origine",
     thawed: 'Decongelato',
     closed: 'Adesso non servito',
@@ -66,6 +69,7 @@ export const menuWords = {
     allergens: 'Allergens',
     soldOut: 'Sold out',
     cover: 'Cover charge',
+    children: 'children',
     frozen: 'Frozen at origin',
     thawed: 'Defrosted',
     closed: 'Not served now',
@@ -93,6 +97,7 @@ export const menuWords = {
     allergens: 'Allergene',
     soldOut: 'Ausverkauft',
     cover: 'Gedeck',
+    children: 'Kinder',
     frozen: 'Tiefgekühltes Produkt',
     thawed: 'Aufgetaut',
     closed: 'Wird jetzt nicht serviert',
@@ -120,6 +125,7 @@ export const menuWords = {
     allergens: 'Allergènes',
     soldOut: 'Épuisé',
     cover: 'Couvert',
+    children: 'enfants',
     frozen: "Produit surgelé à l'origine",
     thawed: 'Décongelé',
     closed: 'Non servi actuellement',
@@ -147,6 +153,7 @@ export const menuWords = {
     allergens: 'Alérgenos',
     soldOut: 'Agotado',
     cover: 'Cubierto',
+    children: 'niños',
     frozen: 'Producto congelado en origen',
     thawed: 'Descongelado',
     closed: 'Ahora no se sirve',

@@ -72,6 +72,11 @@ export function CardFields({ form, dish }: { form: Form; dish: CardDish }) {
         </div>
         <FieldNote id="" error={errors.marks?.message} />
       </fieldset>
+      <Checkbox
+        label="Comprende il coperto"
+        help="Per un menu a prezzo fisso: chi lo mangia non paga il coperto."
+        {...register('includes_cover')}
+      />
       {doubtfulMarks(chosen, dish.allergens).map(({ mark, codes }) => (
         <Banner key={mark} tone="warning" announce>
           {`Hai segnato «${markLabels[mark]}», ma il piatto contiene ${list(codes.map((code) => allergenLabels[code].toLowerCase()))}.`}

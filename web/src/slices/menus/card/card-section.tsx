@@ -59,6 +59,7 @@ function OneCard({ product, manages }: { product: Product; manages: boolean }) {
                 { term: 'Reparto', value: card.station && stationLabels[card.station] },
                 { term: 'Segni', value: list(card.marks.map((mark) => markLabels[mark])) || undefined },
                 { term: 'Conservazione', value: frozenLabels[card.frozen] },
+                { term: 'Coperto', value: card.includes_cover ? 'Compreso nel prezzo' : undefined },
                 { term: 'Tradotto in', value: languagesOf(card) },
               ]}
             />

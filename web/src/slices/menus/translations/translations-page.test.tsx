@@ -30,6 +30,7 @@ const card: DishCard = {
   station: 'kitchen',
   marks: ['spicy'],
   frozen: 'frozen',
+  includes_cover: false,
   translations: { de: { name: 'Carbonara auf Deutsch', description: null } },
 };
 const sent: [string, TranslationInput][] = [];
