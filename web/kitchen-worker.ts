@@ -33,6 +33,7 @@ export const kitchenWorker = VitePWA({
     ],
     navigateFallback: PAGE,
     navigateFallbackAllowlist: [/^\/kitchen(?:[/?]|$)/],
+    importScripts: ['/worker-routes.js'],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,

@@ -60,6 +60,7 @@ export const serviceWorker = VitePWA({
     navigateFallback: PAGE,
     navigateFallbackAllowlist: [/^\/dashboard(?:[/?]|$)/],
     navigateFallbackDenylist: [/^\/(?:api|photos|ical|pay|b|healthz|readyz|metrics)(?:\/|$)/],
+    importScripts: ['/worker-routes.js'],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,

@@ -42,7 +42,8 @@ interface MonthOfClosings {
 
 /**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
- * of them; a rejected document bears nothing.
+ * of them; a rejected document bears nothing. One that a credit note took back whole bears them still in a month that was over by then:
+ what was filed for that month stays true. What a new document bears again counts once.
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -55,12 +56,16 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       select kind, ref_id, day, coalesce(max(vat_rate), 0) as vat_rate, max(nature) as nature, sum(amount_cents)::bigint as cents
       from counted where kind in ('charge', 'night') group by kind, ref_id, day
     ), documented as (
-      select i.kind, i.ref_id, i.day, sum(k.amount_cents)::bigint as cents
-      from items i join document_links k on k.place_id = ${place_id} and not k.released
+      select i.kind, i.ref_id, i.day,
+        (case when i.cents < 0 then greatest(i.cents, sum(k.amount_cents)) else least(i.cents, sum(k.amount_cents)) end)::bigint as cents
+      from items i join document_links k on k.place_id = ${place_id}
         and (i.kind = 'charge' and k.charge_id = i.ref_id or i.kind = 'night' and k.night = i.day and exists (
           select 1 from bills b where b.id = k.bill_id and b.source_kind = 'booking' and b.source_id = i.ref_id))
       join documents d on d.id = k.document_id and d.file_name is not null and d.state <> 'rejected'
-      group by i.kind, i.ref_id, i.day
+      where not k.released or not exists (
+        select from documents c where c.corrects_id = d.id and c.file_name is not null and c.state <> 'rejected'
+          and c.day < ${first}::date + interval '1 month')
+      group by i.kind, i.ref_id, i.day, i.cents
     ), sold as (
       select i.day, i.vat_rate, i.nature, sum(i.cents)::bigint as sold_cents,
         coalesce(sum(k.cents), 0)::bigint as invoiced_cents

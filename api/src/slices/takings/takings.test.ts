@@ -24,6 +24,11 @@ describe('the sheet of takings', () => {
     return { place, office, till, send, params, today, month, close, sheet, csv };
   }
 
+  async function takeBack(office: Awaited<ReturnType<typeof officeAt>>, invoice_id: number): Promise<void> {
+    const note = await office.credit(invoice_id);
+    expect(await office.issue(note.body.id)).toMatchObject({ status: 200 });
+  }
+
   it('takes what is on an invoice off what was sold, rate by rate, as closings counted it', async () => {
     const { office, till, today, close, sheet, csv } = await aCounter();
     const coffee = (await till.open()).body;
@@ -73,6 +78,34 @@ describe('the sheet of takings', () => {
     const rows = readCsv(await csv());
     expect(rows[1]?.slice(1)).toEqual(['IVA 22 %', '', '12,20', '0,00', '12,20', '10,00', '2,20', '']);
     expect(rows.at(-1)?.slice(1)).toEqual(['Contanti', '23,20', '23,20', '0,00']);
+  });
+
+  it('stays as it was when an invoice is taken back after the month, and counts a new one once', async () => {
+    const { office, till, close, sheet, month } = await aCounter();
+    const dinner = (await till.open()).body;
+    await till.charge(dinner.id, { kind: 'dish', description: 'Cena', unit_price: 44 });
+    await till.pay(dinner.id, { method: 'card', amount: 44 });
+    await close();
+    const customer_id = await office.customer();
+    const invoice = await office.issued({ bill_ids: [dinner.id], customer_id });
+    expect((await sheet()).totals).toMatchObject({ invoiced: 44, takings: 0 });
+    const [year, number] = month.split('-').map(Number);
+    w.advance(Date.UTC(year!, number!, 3, 12) - w.app.clock().getTime());
+    await takeBack(office, invoice.id);
+    expect((await sheet()).totals).toMatchObject({ invoiced: 44, takings: 0 });
+    await office.issued({ bill_ids: [dinner.id], customer_id });
+    expect((await sheet()).totals).toMatchObject({ invoiced: 44, takings: 0 });
+  });
+
+  it('counts again what an invoice left free within its month', async () => {
+    const { office, till, close, sheet } = await aCounter();
+    const dinner = (await till.open()).body;
+    await till.charge(dinner.id, { kind: 'dish', description: 'Cena', unit_price: 44 });
+    await till.pay(dinner.id, { method: 'card', amount: 44 });
+    await close();
+    const invoice = await office.issued({ bill_ids: [dinner.id], customer_id: await office.customer() });
+    await takeBack(office, invoice.id);
+    expect((await sheet()).totals).toMatchObject({ invoiced: 0, takings: 44 });
   });
 
   it('is read by owner, manager and accountant alone', async () => {
