@@ -48,6 +48,12 @@ export const leftToCredit = ({
     .filter(({ state }) => state === 'rejected')
     .reduce((left, note) => left - cents(note.total), cents(total) - cents(credited)) / 100;
 
+/** Whether something is left to credit. What comes to nothing because deposits were taken off is taken back whole, once. */
+export const canBeCredited = (invoice: Pick<Invoice, 'total' | 'credited' | 'credit_notes'>): boolean =>
+  invoice.total === 0
+    ? invoice.credit_notes.every(({ state }) => state === 'draft')
+    : leftToCredit(invoice) > 0;
+
 interface Rate {
   rate: number;
   nature: string | null;

@@ -94,7 +94,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
   const problems = [
     ...partyProblems(type, selling, found.buyer),
     ...gathered.problems,
-    ...amountProblems(content.lines, type),
+    ...amountProblems(content.lines, type, credited?.is_zero === true),
     ...paymentProblems(draft, content.to_pay_cents),
     ...(credited?.problems(content.lines) ?? []),
     ...(date > today ? [{ field: 'date', sentence: 'La data non può essere nel futuro.' }] : []),

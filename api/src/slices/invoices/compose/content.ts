@@ -1,10 +1,10 @@
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
-import { type DocumentType, isCredit } from 'contract/invoices/values';
+import { type DocumentType, isCredit, isReceipt } from 'contract/invoices/values';
 import { DEFAULT_REGIME, FLAT_RATE_REGIMES } from 'contract/vat/values';
 import { vatOfLines, withNets, type GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
-import { lawNoteOf, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
+import { lawNoteOf, STAMP_ON_PAPER, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
 import type { Buyer, Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { SellingBusiness } from './parties.ts';
@@ -20,26 +20,33 @@ function orderOf({ order_number, cup, cig }: InvoiceDraft): Snapshot['order'] {
 
 /** Reasons that the document bears: those that were entered, those of law, and that of the stamp. */
 function reasonsOf(
-  draft: InvoiceDraft,
+  { draft, type, date }: Pick<Parts, 'draft' | 'type' | 'date'>,
   lines: readonly GrossLine[],
   regime: string,
-  date: string,
   stamp: number,
 ): string[] {
   const entered = (draft.reason ?? '').split('\n').map((text) => latinText(text, 1000));
   const natures = [...new Set(lines.flatMap(({ nature, kind }) => (kind === 'stamp' ? [] : (nature ?? []))))];
   const law = natures.flatMap((nature) => lawNoteOf(nature, regime, date)?.reason ?? []);
-  return [...entered, ...law, ...(stamp > 0 ? [VIRTUAL_STAMP] : [])].filter((text) => text !== '');
+  return [
+    ...entered,
+    ...law,
+    ...(stamp > 0 ? [isReceipt(type) ? STAMP_ON_PAPER : VIRTUAL_STAMP] : []),
+  ].filter((text) => text !== '');
 }
 
 const sumOf = (lines: readonly { gross_cents: number }[]) =>
   lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
 
-/** What is wrong with the sum of a document. */
-export function amountProblems(lines: readonly { gross_cents: number }[], type: DocumentType): Problem[] {
+/** What is wrong with the sum of a document. `mayBeNothing`: of a credit note, because so is what it takes back. */
+export function amountProblems(
+  lines: readonly { gross_cents: number }[],
+  type: DocumentType,
+  mayBeNothing: boolean,
+): Problem[] {
   if (lines.length === 0) return [{ field: 'lines', sentence: 'Il documento non ha righe.' }];
   const total = sumOf(lines);
-  if (total < 0 || (isCredit(type) && total === 0))
+  if (total < 0 || (isCredit(type) && total === 0 && !mayBeNothing))
     return [
       {
         field: 'lines',
@@ -105,7 +112,7 @@ export function contentOf(parts: Parts): Content {
     to_pay_cents,
     stamp_cents,
     split_payment,
-    reasons: reasonsOf(draft, all, regime, date, stamp_cents),
+    reasons: reasonsOf(parts, all, regime, stamp_cents),
     notes: draft.notes,
     payments: isRefund ? [] : paymentsOf({ draft, billed, to_pay_cents, iban }),
     linked,

@@ -32,6 +32,8 @@ export interface CreditedDocument {
   buyer: Buyer | null;
   split_payment: boolean;
   lines: readonly DocumentLine[];
+  /** It comes to nothing, because deposits were taken off. */
+  is_zero: boolean;
   /** What is still to be taken back: its lines, or what earlier credit notes left at each rate. */
   rest: GrossLine[];
   problems(lines: readonly GrossLine[]): Problem[];
@@ -124,12 +126,15 @@ export async function creditedDocument(
   const taken = await takenByOthers(ctx, place, { id, note_id });
   const open = row.total_cents - taken.reduce((sum, { cents }) => sum + cents, 0);
   const rejected = taken.find((one) => one.rejected !== null)?.rejected;
-  if (open <= 0 && rejected)
+  // A final invoice that a deposit covers comes to nothing: it is taken back whole, once.
+  const isZero = row.total_cents === 0;
+  const isTaken = isZero ? taken.length > 0 : open <= 0;
+  if (isTaken && rejected)
     throw conflict(
       'credit_note_rejected',
       `La nota di credito n. ${rejected} di questo documento è scartata: correggi quella e mandala di nuovo.`,
     );
-  if (open <= 0) throw conflict('already_credited', 'Questo documento è già stato stornato per intero.');
+  if (isTaken) throw conflict('already_credited', 'Questo documento è già stato stornato per intero.');
   const back = new Map(taken.map((one) => [nameOf(one), one.cents]));
   const { snapshot } = row;
   const left = snapshot.vat.map((vat) => ({ ...vat, left: vat.gross_cents - (back.get(nameOf(vat)) ?? 0) }));
@@ -150,6 +155,7 @@ export async function creditedDocument(
     buyer: snapshot.buyer,
     split_payment: snapshot.split_payment,
     lines: snapshot.lines,
+    is_zero: isZero,
     rest,
     problems(lines) {
       const total = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);

@@ -47,6 +47,9 @@ const NOTES: readonly LawNote[] = [
 export const VIRTUAL_STAMP =
   "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, comma 2, del DM 17 giugno 2014.";
 
+/** On paper that no exchange carries, such as the receipt of a private person, the duty is paid by the stamp on it (DPR 642/1972, art. 2). */
+export const STAMP_ON_PAPER = "Imposta di bollo assolta con contrassegno applicato sull'originale.";
+
 /** The note of a nature for a seller on a day; undefined where the law wants none. */
 export function lawNoteOf(nature: string, regime: string, day: string): LawNote | undefined {
   const known = NOTES.filter((note) => note.nature === nature && note.valid_from <= day);

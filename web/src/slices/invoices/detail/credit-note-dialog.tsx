@@ -83,7 +83,10 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
             label: rest < total ? 'Tutto quello che resta' : 'Tutto il documento',
             help: money(rest, currency),
           },
-          { value: 'lines', label: 'Solo alcune righe', help: 'Intere o in parte.' },
+          // Of a document that comes to nothing, each line alone would be more than the whole.
+          ...(total === 0
+            ? []
+            : [{ value: 'lines', label: 'Solo alcune righe', help: 'Intere o in parte.' }]),
         ]}
       />
       {part === 'lines' && (

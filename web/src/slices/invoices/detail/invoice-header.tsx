@@ -22,7 +22,7 @@ import {
   invoiceName,
   isOpen,
   languageLabels,
-  leftToCredit,
+  canBeCredited,
   signedTotal,
 } from '../invoice-words.ts';
 import { buyerWords } from '../list/invoice-columns.tsx';
@@ -48,7 +48,7 @@ export function InvoiceHeader({ invoice, onRefused }: InvoiceHeaderProps) {
   // Credit notes are made by those who manage (docs/rules.md 20.19).
   const issues = isWritten && can(role, isCredit(invoice.type) ? may.manage : may.desk);
   const sent = useMarkSent();
-  const credits = !isWritten && can(role, may.manage) && !isCredit(invoice.type) && leftToCredit(invoice) > 0;
+  const credits = !isWritten && can(role, may.manage) && !isCredit(invoice.type) && canBeCredited(invoice);
   const dialog = (what: typeof asking) => ({
     invoice,
     open: asking === what,
