@@ -15,13 +15,18 @@ describe('the main bill of an order', () => {
     return { ...e, product_id, order_id: order.id, bill_id: body.order.bills[0]!.id };
   }
 
-  it('is not given up while the order is open; another one of its bills is', async () => {
+  it('is not given up while the order is open, nor is another one that bears dishes', async () => {
     const e = await ordered();
     expect(await e.till.cancel(e.bill_id)).toMatchObject({ status: 409, error: { code: 'is_main' } });
     expect(await e.till.get(e.bill_id)).toMatchObject({ state: 'open', total: 24 });
     const [first] = (await e.till.get(e.bill_id)).charges;
     const { body } = await e.till.split(e.bill_id, { by: 'charges', charge_ids: [first!.id] });
     const other = body.bills.find(({ id }) => id !== e.bill_id)!;
+    expect(await e.till.cancel(other.id)).toMatchObject({ status: 409, error: { code: 'bill_shared' } });
+    const [line] = (await e.get(e.order_id)).lines;
+    const taken = { type: 'void', line_id: line!.line_id, reason: 'Cliente uscito', waste: false } as never;
+    await e.command(e.order_id, taken);
+    expect(await e.till.get(other.id)).toMatchObject({ total: 0 });
     expect((await e.till.cancel(other.id)).body).toMatchObject({ state: 'cancelled' });
     expect((await e.command(e.order_id, e.add(e.product_id))).status).toBe(200);
     expect(await e.till.get(e.bill_id)).toMatchObject({ total: 24 });

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { changeBills } from '../change-bills.ts';
+import { itemsOn } from '../engine/book.ts';
 import { cancelBill, requireOpen, withBill } from '../engine/verbs.ts';
 import type { BillItem, SourceBook } from '../load/book-of-source.ts';
 import { sourceOfBill, type Source } from '../source.ts';
@@ -41,11 +42,27 @@ function withReason(before: SourceBook, after: SourceBook, reason: string): Sour
   return { ...after, items };
 }
 
-/** An order bills into its main bill as long as it is open. The caller holds its bills, without which no order closes. Throws 409 `is_main`. */
-async function requireNoOpenOrder({ db }: Ctx, { place_id, source_id }: Source): Promise<void> {
+/** The caller holds the bills of the order, without which it does not close. */
+async function isOrderOpen({ db }: Ctx, { place_id, source_id }: Source): Promise<boolean> {
   const open = await db.maybe(sql`
     select 1 from orders where id = ${source_id} and place_id = ${place_id} and closed_at is null`);
-  if (open) throw conflict('is_main', "Questo è il conto principale dell'ordine: svuota o chiudi l'ordine.");
+  return open !== undefined;
+}
+
+/** As long as an order is open, it bills into its main bill, and its dishes stay on some bill. Throws 409 `is_main`, `bill_shared`. */
+async function requireFree(
+  ctx: Ctx,
+  source: Source,
+  { is_main, has_items }: { is_main: boolean; has_items: boolean },
+): Promise<void> {
+  if (source.source_kind !== 'order' || !(await isOrderOpen(ctx, source))) return;
+  if (is_main)
+    throw conflict('is_main', "Questo è il conto principale dell'ordine: svuota o chiudi l'ordine.");
+  if (has_items)
+    throw conflict(
+      'bill_shared',
+      "Su questo conto ci sono piatti di un ordine aperto: prima riunisci i conti, o togli i piatti dall'ordine.",
+    );
 }
 
 /** Gives a bill up. Throws 404, 409 `bill_paid`, `bill_shared`, `bill_cancelled`, `is_main`. */
@@ -64,7 +81,8 @@ export async function giveUpBill(
   }
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const { number } = requireOpen(book, bill_id);
-    if (source.is_main && source.source_kind === 'order') await requireNoOpenOrder(inside, source);
+    const { is_main } = source;
+    await requireFree(inside, source, { is_main, has_items: itemsOn(book, bill_id).length > 0 });
     if (
       book.items.some(
         (item) => typeof item.id === 'string' && item.shares.some((share) => share.bill_id === bill_id),
