@@ -12,7 +12,6 @@ export interface TableActionProps {
 
 /** The one thing that comes next at a table. */
 export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
-  const at = ` al tavolo ${table.number}`;
   const order = paths.tableOrder(table.id);
   switch (table.state) {
     case 'free':
@@ -27,7 +26,7 @@ export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
         <Button
           size={size}
           icon={UserPlus}
-          aria-label={`Fai accomodare ${table.next_reservation?.name ?? ''}${at}`}
+          aria-label={`Fai accomodare ${table.next_reservation?.name ?? 'gli ospiti'} al tavolo ${table.number}`}
           onClick={() => acts.seatNext(table)}
         >
           Fai accomodare
