@@ -1,5 +1,5 @@
 import type { Failure } from '../../kit/routing/page-boundary.tsx';
-import { takeNewVersion } from '../../slices/offline/take-new-version.ts';
+import { loadNewVersion } from '../../slices/offline/take-new-version.ts';
 import { ErrorState } from '../../kit/ui/states/error-state.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { Plain } from './plain-layout.tsx';
@@ -11,7 +11,7 @@ function isMissingCode(error: unknown): boolean {
 
 /** What this browser keeps may be of the version before: the newest is let in first, else the same would fail again. */
 function loadAgain(): void {
-  void takeNewVersion().finally(() => window.location.reload());
+  void loadNewVersion();
 }
 
 function Failed({ error, onRetry }: Failure) {

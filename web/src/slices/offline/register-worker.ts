@@ -1,6 +1,6 @@
 import { queryClient } from '../../kit/api/query.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { takeNewVersion, WORKER_SCOPE } from './take-new-version.ts';
+import { loadNewVersion, WORKER_SCOPE } from './take-new-version.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -25,7 +25,7 @@ export async function registerWorker(): Promise<void> {
   function update(): void {
     if (isWriting()) return offer('Prima salva o chiudi quello che stai scrivendo');
     taking = true;
-    void takeNewVersion().finally(() => window.location.reload());
+    void loadNewVersion();
   }
 
   /** A page that no worker answered came from the server, and is the newest itself. */

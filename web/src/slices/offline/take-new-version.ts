@@ -4,12 +4,13 @@ export const WORKER_SCOPE = '/dashboard';
 /** Whoever pressed a button is not kept waiting for longer, whatever the browser is at. */
 const PATIENCE_MS = 4_000;
 
-function atMost(work: Promise<unknown>): Promise<unknown> {
+/** Whether the work was done within that time. */
+function isDoneSoon(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const enough = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
-  return Promise.race([work, enough]).finally(() => clearTimeout(timer));
+  return Promise.race([work.then(() => true), enough]).finally(() => clearTimeout(timer));
 }
 
 /** A worker that has come takes over, once the one before has nothing under way. */
@@ -25,14 +26,28 @@ function takeOver(next: ServiceWorker): Promise<void> {
   });
 }
 
-/**
- * Lets the newest version take over what this browser keeps, if there is one, and waits until it has, for some seconds. What is
- * on screen goes on with the old one until it is loaded again. Part of the first file: it is asked for when other files are gone.
- */
-export async function takeNewVersion(): Promise<void> {
+/** What this browser keeps lets the newest version take over, if there is one. Answers the registration where it does not within some seconds. */
+async function takeNewest(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_SCOPE);
-  if (!registration) return;
-  await atMost(registration.update().catch(() => undefined));
+  if (!registration) return undefined;
+  await isDoneSoon(registration.update().catch(() => undefined));
   const next = registration.installing ?? registration.waiting;
-  if (next) await atMost(takeOver(next));
+  return next && !(await isDoneSoon(takeOver(next))) ? registration : undefined;
+}
+
+/**
+ * Loads the page again in its newest version. Chromium now and then leaves a worker half changed, and a page that asks for it then waits
+ * without end: the worker is given up, so that the page comes from the server, and is registered anew from there. Part of the first file: it
+ * is asked for when other files are gone.
+ */
+export async function loadNewVersion(): Promise<void> {
+  const stuck = await takeNewest().catch(() => undefined);
+  if (stuck) await isDoneSoon(stuck.unregister());
+  window.location.reload();
+  // Still here: the load waits for a worker that answers nobody.
+  setTimeout(async () => {
+    const registration = await navigator.serviceWorker?.getRegistration(WORKER_SCOPE);
+    if (registration) await isDoneSoon(registration.unregister());
+    window.location.reload();
+  }, 2 * PATIENCE_MS);
 }
