@@ -115,7 +115,6 @@ test.describe('a new version', () => {
 
   test('whose files replace the old ones leaves the old page usable, and opens the next', async ({
     page,
-    context,
     world,
     complaints,
     between,
