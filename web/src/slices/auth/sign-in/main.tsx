@@ -34,8 +34,12 @@ else {
   leaving.signal.addEventListener('abort', token.subscribe(follow));
   root.render(<SignIn notice={notice} onSignedIn={(answer) => token.set(answer.token)} />);
   // Somebody is about to sign in: until then nothing but this page is worth the data of a phone.
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'])
-    window.addEventListener(sign, () => void fetchApp(href), { once: true, signal: leaving.signal });
+  const { signal } = leaving;
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'input'])
+    window.addEventListener(sign, () => void fetchApp(href), { once: true, signal });
+  // Browsers report a pointer that rests where the page has changed, too.
+  const moved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
+  window.addEventListener('pointermove', (event) => moved(event) && void fetchApp(href), { signal });
   // Who comes back to a page that the browser has kept may have signed in meanwhile, and it has not heard of it.
   window.addEventListener(
     'pageshow',
