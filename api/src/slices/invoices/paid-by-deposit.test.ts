@@ -46,6 +46,40 @@ describe('an invoice that a deposit covers', () => {
   });
 });
 
+describe('a part of a bill with a deposit', () => {
+  it('leaves a deposit that is larger to the document of the rest', async () => {
+    const { office, till } = await aHouse();
+    const bill = (await till.open()).body;
+    await till.charge(bill.id, { kind: 'dish', description: 'Caffè', unit_price: 22 });
+    await till.charge(bill.id, { kind: 'dish', description: 'Pranzo', unit_price: 110 });
+    const customer_id = await office.customer();
+    const bill_ids = [bill.id];
+    await office.issued({ bill_ids, customer_id, type: 'TD02', amount: 55 });
+    const { charges } = await till.get(bill.id);
+    const [coffee, lunch] = charges.map(({ id }) => id);
+    const part = await office.issued({ bill_ids, customer_id, charge_ids: [coffee] });
+    expect(part.total).toBe(22);
+    const rest = await office.issued({ bill_ids, customer_id, charge_ids: [lunch] });
+    expect(rest.total).toBe(55);
+  });
+
+  it('takes off a deposit that it covers', async () => {
+    const { office, till } = await aHouse();
+    const bill = (await till.open()).body;
+    await till.charge(bill.id, { kind: 'dish', description: 'Caffè', unit_price: 22 });
+    await till.charge(bill.id, { kind: 'dish', description: 'Pranzo', unit_price: 110 });
+    const customer_id = await office.customer();
+    const bill_ids = [bill.id];
+    await office.issued({ bill_ids, customer_id, type: 'TD02', amount: 55 });
+    const { charges } = await till.get(bill.id);
+    const lunch = charges.find(({ description }) => description === 'Pranzo')!;
+    const part = await office.issued({ bill_ids, customer_id, charge_ids: [lunch.id] });
+    expect(part.total).toBe(55);
+    const rest = await office.issued({ bill_ids, customer_id });
+    expect(rest.total).toBe(22);
+  });
+});
+
 describe('the receipt of a private person', () => {
   it('has its stamp on the paper, and does not claim a virtual one', async () => {
     const { office } = await aHouse(PRIVATE);

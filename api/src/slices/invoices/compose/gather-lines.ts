@@ -27,6 +27,16 @@ interface Gathered {
 
 const sumOf = (lines: readonly GrossLine[]) => lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
 
+/** Whether at some rate more is taken off than there is. */
+function isBelowNothing(lines: readonly GrossLine[]): boolean {
+  const rates = new Map<string, number>();
+  for (const { vat_rate, nature, gross_cents } of lines) {
+    const rate = `${vat_rate} ${nature}`;
+    rates.set(rate, (rates.get(rate) ?? 0) + gross_cents);
+  }
+  return [...rates.values()].some((cents) => cents < 0);
+}
+
 /** A deposit: as it was entered, else what is paid beyond the deposits that were invoiced before. Together they are at most the bill. */
 function furtherDeposit(
   { amount }: InvoiceDraft,
@@ -81,6 +91,10 @@ export async function gatherLines(
     };
   }
   const { lines, linked, document_ids, problems } = deducted;
+  // A part of a bill that is smaller than the deposit leaves it to the document of the rest.
+  const isPart = !billed.is_whole && draft.charge_ids?.length;
+  if (isPart && isBelowNothing([...billed.lines, ...lines]))
+    return { lines: [...billed.lines, ...free.lines], ...nothing, problems: free.problems };
   return {
     lines: [...billed.lines, ...lines, ...free.lines],
     linked,
