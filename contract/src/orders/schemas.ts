@@ -249,7 +249,7 @@ const heading = {
   balance: z.number(),
 };
 
-/** The price of one cover, and what the covers of the order come to. */
+/** What an adult's cover costs, and what the covers of the order come to; children may pay less. */
 const Cover = z.object({ unit_price: z.number(), quantity: z.number(), amount: z.number() });
 
 export const Order = z.object({

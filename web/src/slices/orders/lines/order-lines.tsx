@@ -49,7 +49,8 @@ export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
         {cover && cover.amount > 0 && (
           <>
             <dt className="text-ink-muted">
-              Coperto, {cover.quantity} × {money(cover.unit_price)}
+              Coperto, {cover.quantity}
+              {cover.amount === cover.quantity * cover.unit_price && ` × ${money(cover.unit_price)}`}
             </dt>
             <dd className="text-right">{money(cover.amount)}</dd>
           </>

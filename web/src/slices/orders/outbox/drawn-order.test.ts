@@ -79,6 +79,14 @@ test('a part of a sent line is voided as a line of its own', () => {
   expect(total).toBe(28);
 });
 
+test('covers of children stay what the server made of them', () => {
+  const cover = { unit_price: 2.5, quantity: 5, amount: 8 };
+  const order = { ...anOrder(), guests: 5, adults: 2, children: 3, cover, total: 8, balance: 8 };
+  expect(drawnOrder(order, [], theKnown)).toMatchObject({ total: 8, cover });
+  const more = waits({ id: newId(), type: 'guests', guests: { adults: 3, children: 3 } });
+  expect(drawnOrder(order, [more], theKnown)).toMatchObject({ total: 10.5, cover: { quantity: 6 } });
+});
+
 test('guests change the covers; take away has none', () => {
   expect(draw([], { id: newId(), type: 'guests', guests: { adults: 3, children: 1 } })).toMatchObject({
     guests: 4,

@@ -49,6 +49,9 @@ export function openedHere({ place_id, at, what: { body, table } }: WaitingOpeni
 const cents = (amount: number) => Math.round(amount * 100);
 const sumOf = (lines: readonly OrderLine[]) => lines.reduce((sum, { amount }) => sum + cents(amount), 0);
 
+/** How many guests sit where covers are paid. */
+const payingOf = ({ selling_way, guests }: Order) => (selling_way === 'table' ? guests : 0);
+
 /**
  * The order with the commands that wait, as the server will most likely make it. A command that fits nothing changes nothing: the server
  * answers why. Refused commands are not drawn.
@@ -61,12 +64,18 @@ export function drawnOrder(order: Order, commands: readonly WaitingCommand[], kn
     fired: order.courses,
   };
   const { order: drawn, lines, fired } = open.reduce((now, one) => drawCommand(now, one, known), start);
-  const covers = drawn.selling_way === 'table' && drawn.cover !== null ? drawn.guests : 0;
   const before = order.cover?.amount ?? 0;
+  const covers = payingOf(drawn);
+  // Who comes or goes pays as an adult: the server knows what children pay and which menus include it.
+  const guests = covers - payingOf(order);
   const cover =
     drawn.cover === null
       ? null
-      : { ...drawn.cover, quantity: covers, amount: covers * drawn.cover.unit_price };
+      : {
+          ...drawn.cover,
+          quantity: covers && drawn.cover.quantity + guests,
+          amount: covers && Math.max(0, before + guests * drawn.cover.unit_price),
+        };
   const more = sumOf(lines) - sumOf(order.lines) + cents((cover?.amount ?? 0) - before);
   return {
     ...drawn,
