@@ -172,6 +172,10 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const { complaints, heard } = listen(context, baseURL ?? '');
       await use(complaints);
+      // An answer that a test holds back may still be on its way.
+      await Promise.all(
+        [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+      );
       expect(heard(), 'console errors, exceptions and requests to other hosts').toEqual([]);
     },
     { auto: true },

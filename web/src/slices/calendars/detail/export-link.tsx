@@ -58,7 +58,8 @@ export function OurLink({ calendar }: { calendar: CalendarDetail }) {
 }
 
 function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string }) {
-  const [asking, setAsking] = useState(false);
+  // Of which link it was asked: a renewal whose answer was lost is seen by the link that has come, and asks for no second one.
+  const [asked, setAsked] = useState<string>();
   const renew = useApiMutation(calendars.renewLink, {
     // With another link on the screen another one is wanted.
     occasion: link,
@@ -71,7 +72,7 @@ function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string 
   });
   function close() {
     renew.reset();
-    setAsking(false);
+    setAsked(undefined);
   }
   return (
     <>
@@ -83,12 +84,12 @@ function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string 
         done="Link copiato"
         selected="Link selezionato: copialo da qui"
       >
-        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setAsked(link)}>
           Rigenera…
         </Button>
       </CopyField>
       <ConfirmDialog
-        open={asking}
+        open={asked === link}
         onClose={close}
         title="Rigenera il link?"
         action="Rigenera link"
