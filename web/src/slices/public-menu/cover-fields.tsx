@@ -20,11 +20,13 @@ interface AmountProps {
   value: number | null | undefined;
   onValue: (value: number | null) => void;
   disabled?: boolean;
+  /** Where the words above say that it may stay empty. */
+  plain?: boolean;
 }
 
-function Amount({ label, help, error, value, onValue, disabled = false }: AmountProps) {
+function Amount({ label, help, error, value, onValue, disabled = false, plain = false }: AmountProps) {
   return (
-    <Field label={label} optional help={help} error={error}>
+    <Field label={label} optional={plain ? 'unsaid' : true} help={help} error={error}>
       <NumberInput
         typing={euro}
         unit="€"
@@ -57,14 +59,21 @@ function AreaFields({ placeId, control }: { placeId: number; control: Control<Ty
       {areas.map((area) => {
         const own = kept.find((one) => one.area === area);
         return (
-          <div key={area} role="group" aria-label={area} className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <p className="w-full min-w-0 font-medium wrap-anywhere sm:w-40 sm:pb-2">{area}</p>
+          <div
+            key={area}
+            role="group"
+            aria-label={area}
+            className="grid max-w-md grid-cols-2 items-end gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8rem_8rem]"
+          >
+            <p className="col-span-2 min-w-0 font-medium wrap-anywhere sm:col-span-1 sm:pb-2">{area}</p>
             <Amount
+              plain
               label="Adulti"
               value={own?.cover_charge}
               onValue={(value) => change(area, value === null ? undefined : { cover_charge: value })}
             />
             <Amount
+              plain
               label="Bambini"
               value={own?.child_cover_charge}
               disabled={!own}

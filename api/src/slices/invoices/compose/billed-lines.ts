@@ -65,15 +65,21 @@ async function documentedShares(
   return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
 }
 
-/** What other documents say to be paid, as long as they are not taken back whole. */
+/**
+ * What other documents say to be paid, as long as they are not taken back whole. Of one that bears other bills too, as much as it bears of
+ * these.
+ */
 async function statedPayments(
   { db }: Ctx,
   ids: readonly number[],
   document_id: number | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.many<{ code: string; cents: number }>(sql`
-    select p.code, sum(p.cents)::bigint as cents
-    from documents d, jsonb_to_recordset(d.snapshot->'payments') as p (code text, cents bigint, due_date date)
+    select p.code, round(sum(p.cents * b.part))::bigint as cents
+    from documents d cross join jsonb_to_recordset(d.snapshot->'payments') as p (code text, cents bigint, due_date date)
+    cross join lateral (
+      select coalesce(sum(k.amount_cents) filter (where k.bill_id = any (${ids}::bigint[])) / nullif(sum(k.amount_cents), 0), 1) as part
+      from document_links k where k.document_id = d.id) as b
     where d.id in (select document_id from document_links where bill_id = any (${ids}::bigint[]) and not released)
       and d.id is distinct from ${document_id ?? null}::bigint and p.due_date is null
     group by p.code`);

@@ -43,6 +43,25 @@ describe('documents of a bill that is paid in parts', () => {
     expect(second.body.payments).toMatchObject([{ code: 'MP08', amount: 50 }]);
   });
 
+  it('state of a document over several bills what it bears of each', async () => {
+    const place = await w.aPlace();
+    const office = await officeAt(w, place);
+    const till = tillAt(w, place);
+    const customer_id = await office.customer();
+    async function paid(...prices: number[]) {
+      const { id } = (await till.open()).body;
+      for (const unit_price of prices)
+        await till.charge(id, { kind: 'good', description: 'Cesto', unit_price });
+      await till.pay(id, { method: 'cash', amount: prices.reduce((sum, one) => sum + one, 0) });
+      return { id, charges: (await till.get(id)).charges.map((one) => one.id) };
+    }
+    const [a, b] = [await paid(30, 20), await paid(40)];
+    const first = { bill_ids: [a.id, b.id], customer_id, charge_ids: [a.charges[0]!, b.charges[0]!] };
+    expect((await office.issued(first)).payments).toMatchObject([{ code: 'MP01', amount: 70 }]);
+    const rest = await office.create({ bill_ids: [a.id], customer_id });
+    expect(rest.body).toMatchObject({ total: 20, payments: [{ code: 'MP01', amount: 20 }] });
+  });
+
   it.each([
     [
       'more than is to pay',

@@ -27,7 +27,8 @@ interface FieldProps {
   help?: ReactNode;
   error?: string | undefined;
   /** Required is the rule; the exception says "(facoltativo)". */
-  optional?: boolean;
+  /** `unsaid`: words above the fields say that they may stay empty. */
+  optional?: boolean | 'unsaid';
   children: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function Field(props: FieldProps) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="self-start font-medium wrap-anywhere">
         {props.label}
-        {props.optional && <span className="font-normal text-ink-faint"> (facoltativo)</span>}
+        {props.optional === true && <span className="font-normal text-ink-faint"> (facoltativo)</span>}
       </label>
       <FieldContext value={control}>{props.children}</FieldContext>
       <FieldNote id={note} help={props.help} error={props.error} />
