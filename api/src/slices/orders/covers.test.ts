@@ -75,7 +75,7 @@ describe('covers', () => {
     const { body: card } = await e.send(menus.card, { params: { product_id: formula } });
     await e.send(menus.saveCard, {
       params: { product_id: formula },
-      body: { ...card, includes_cover: true } as never,
+      body: { ...card, includes_cover: true },
     });
     const { body: order } = await e.open({ guests: { adults: 2, children: 1 } });
     const line_id = randomUUID();
