@@ -87,7 +87,7 @@ describe('covers', () => {
     expect(less.order).toMatchObject({ total: 6 });
   });
 
-  it('do not exist in Lazio, on the order or on the menu, unless the place is elsewhere', async () => {
+  it('do not exist in Lazio, unless the place is elsewhere', async () => {
     const e = await trattoria({ cover_charge: 2 }, 'Via Appia 1, 00179 Roma (RM)');
     const { body: order } = await e.open();
     expect(order).toMatchObject({ total: 0, cover: null });

@@ -41,7 +41,7 @@ async function readFacts({ db }: Ctx, place_id: number, table_id: number | null)
       left join lateral (select * from jsonb_to_recordset(m.area_covers) as x (area text, cover_cents int, child_cover_cents int)
         where x.area = t.area limit 1) as a on true
     where p.id = ${place_id}`);
-  if (isInLazio(address) && !is_outside_lazio) return { ...facts, cover_cents: null };
+  if (isInLazio({ address, is_outside_lazio })) return { ...facts, cover_cents: null };
   return facts;
 }
 

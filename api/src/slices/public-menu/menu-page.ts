@@ -34,8 +34,7 @@ type Row = Omit<MenuPage, 'cover_warning'> & { address: string };
 
 /** The settings are kept all the same: the address may be that of an office (docs/rules.md 25.7). */
 function withWarning({ address, ...page }: Row): MenuPage {
-  const isForbidden = isInLazio(address) && !page.is_outside_lazio;
-  return { ...page, cover_warning: isForbidden ? COVER_WARNING : null };
+  return { ...page, cover_warning: isInLazio({ address, ...page }) ? COVER_WARNING : null };
 }
 
 async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {

@@ -58,7 +58,7 @@ describe('the public menu', () => {
     expect((await json('nessuno')).status).toBe(404);
   });
 
-  it('warns of the cover charge in Lazio, and does not forbid it', async () => {
+  it('keeps a cover charge in Lazio with a warning, and shows guests none unless the place is elsewhere', async () => {
     const m = await aPublicMenu(w);
     await w.app.db.run(sql`update places set address = 'Via Appia 1, 00179 Roma' where id = ${m.place.id}`);
     const body = { is_open: true, cover_charge: 2, notice: null };
@@ -68,6 +68,12 @@ describe('the public menu', () => {
     });
     expect([saved.status, saved.body.cover_charge]).toEqual([200, 2]);
     expect(saved.body.cover_warning).toContain('verifica con il commercialista');
+    expect((await json(m.slug)).body.cover_charge).toBeNull();
+    await w.as(m.place.owner.token)(publicMenu.savePage, {
+      params: { place_id: m.place.id },
+      body: { ...body, is_outside_lazio: true },
+    });
+    await expect.poll(async () => (await json(m.slug)).body.cover_charge).toBe(2);
   });
 
   it('escapes the texts of the place in its page', async () => {

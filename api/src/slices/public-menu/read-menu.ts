@@ -108,8 +108,9 @@ const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql 
 function pageIn(row: Row, lang: MenuLanguage): ReadMenu {
   const { place_id, menus, weekday, time, today, yesterday, address, is_outside_lazio, ...page } = row;
   const local = { weekday, time, today, yesterday };
-  const isForbidden = isInLazio(address) && !is_outside_lazio;
-  const covers = isForbidden ? { cover_charge: null, child_cover_charge: null, area_covers: [] } : {};
+  const covers = isInLazio({ address, is_outside_lazio })
+    ? { cover_charge: null, child_cover_charge: null, area_covers: [] }
+    : {};
   const shown = menus.map((menu) => menuIn(menu, lang, local));
   return { place_id, page: { ...page, ...covers, lang, menus: shown } };
 }
