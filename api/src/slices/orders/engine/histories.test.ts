@@ -178,7 +178,7 @@ function coversOwed({ selling_way, adults, children, lines }: OrderBook): number
   const menus = lines.filter(
     ({ product_id, state }) => product_id === 6 && !['cancelled', 'voided'].includes(state),
   );
-  const many = menus.reduce((sum, { quantity }) => sum + quantity, 0);
+  const many = menus.reduce((sum, { quantity: n }) => sum + n, 0);
   const each = [...Array.from({ length: adults }, () => 250), ...Array.from({ length: children }, () => 100)];
   return selling_way === 'table' ? each.slice(many).reduce((sum, cents) => sum + cents, 0) : 0;
 }
