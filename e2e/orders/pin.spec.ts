@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { smallTargets } from '../support/touch-targets.ts';
-import { expect, PASSWORD, test } from '../support/world.ts';
-import { aService, ordersOf } from './order-parts.ts';
+import { expect, type OwnedPlace, PASSWORD, test, type World } from '../support/world.ts';
+import { aService, anEatenOrder, ordersOf } from './order-parts.ts';
 
 /** Types a PIN on the big keys. */
 async function typePin(page: Page, pin: string): Promise<void> {
   const pad = page.getByRole('dialog');
   for (const figure of pin) await pad.getByRole('button', { name: figure, exact: true }).tap();
+}
+
+/** Her PIN is 271828. */
+async function ownerWithPin(world: World, { id, owner }: OwnedPlace): Promise<void> {
+  const me = await world.api<{ username: string }>(owner, 'GET', '/auth/me');
+  const named = { first_name: 'Bruna', last_name: 'Neri', username: me.username };
+  await world.api(owner, 'PATCH', '/auth/me', named);
+  await world.api(owner, 'PUT', `/places/${id}/pin`, { pin: '271828', password: PASSWORD });
 }
 
 test(
@@ -19,10 +27,7 @@ test(
     const { place, table } = await aService(world);
     const { owner } = place;
     const waiter = await world.aMember(place, 'waiter');
-    const me = await world.api<{ username: string }>(owner, 'GET', '/auth/me');
-    const named = { first_name: 'Bruna', last_name: 'Neri', username: me.username };
-    await world.api(owner, 'PATCH', '/auth/me', named);
-    await world.api(owner, 'PUT', `/places/${place.id}/pin`, { pin: '271828', password: PASSWORD });
+    await ownerWithPin(world, place);
     const { data } = await world.api<{ data: { id: number; name: string }[] }>(
       owner,
       'GET',
@@ -67,5 +72,36 @@ test(
     await expect(page.getByRole('menuitem', { name: 'Profilo' })).toBeHidden();
     await page.getByRole('menuitem', { name: 'Blocca' }).tap();
     await expect(page.getByRole('button', { name: 'Il tuo account, Persona Di Prova' })).toBeVisible();
+  },
+);
+
+test(
+  "a waiter's discount over the cap is approved by the owner's PIN, or made smaller",
+  { tag: '@phone' },
+  async ({ page, world, complaints }) => {
+    complaints.allow(/409|422/);
+    const { place, table } = await aService(world);
+    await ownerWithPin(world, place);
+    const order = await anEatenOrder(world, place, table);
+    await world.enter(await world.aMember(place, 'waiter'));
+    await page.goto(`/dashboard/orders/${order}/bill`);
+    await page.getByRole('button', { name: /^Altre azioni per il conto/ }).tap();
+    await page.getByRole('menuitem', { name: 'Sconto o omaggio…' }).tap();
+    const discount = page.getByRole('dialog', { name: 'Sconto o omaggio' });
+    await discount.getByRole('button', { name: 'Omaggio: tutto' }).tap();
+    await discount.getByRole('textbox', { name: 'Motivo' }).fill('Compleanno');
+    await discount.getByRole('button', { name: 'Applica' }).tap();
+    const approval = page.getByRole('dialog', { name: "Serve un'approvazione" });
+    await expect(approval).toContainText('Sconto di 24,00');
+    await page.keyboard.press('Escape');
+    // What was typed is still there.
+    await expect(discount.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Compleanno');
+    await discount.getByRole('button', { name: 'Applica' }).tap();
+    await typePin(page, '271820');
+    await expect(approval).toContainText('PIN sbagliato.');
+    await typePin(page, '271828');
+    await expect(page.getByText(/aggiunto, totale 0,00/)).toBeVisible();
+    await expect(approval).toBeHidden();
+    await expect(page.getByText('Compleanno').first()).toBeVisible();
   },
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Bill, ChargeKind } from '../bills/schemas.ts';
 import { RETURNABLE_KINDS } from '../bills/values.ts';
 import type { Schemas } from '../endpoint.ts';
+import { Pin } from '../pins/schemas.ts';
 import { Id, line, optionalLine } from '../scalars.ts';
 
 const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -42,6 +43,8 @@ export const ChargeCreate = z
     unit_price: z.optional(SignedMoney),
     /** Why there is a discount, or a negative quantity. */
     reason: optionalLine(500),
+    /** Of a person who grants any discount; a waiter needs one over the cap of the place (docs/rules.md 14.3). */
+    pin: z.optional(z.nullable(Pin)),
   })
   .check(
     z.refine(({ kind, product_id }) => kind !== undefined || typeof product_id === 'number', {

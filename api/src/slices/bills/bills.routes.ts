@@ -1,11 +1,10 @@
 import { contract } from 'contract';
-import { APPROVERS } from 'contract/pins/values';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { requestPayment } from '../payments/requests/ask-payment.ts';
-import { approverOfPin } from '../pins/approver-of-pin.ts';
+import { approverOf } from './approval.ts';
 import { listBills } from './list-bills.ts';
 import { billsOfBooking, billsOfOrder, getBill, getBills } from './load/show-bill.ts';
 import { payableNameOf, sourceOfBill } from './source.ts';
@@ -26,9 +25,14 @@ async function splitAnswer(ctx: Ctx, here: PlaceAccess, ids: readonly [number, .
 
 function chargesRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.charges, {
-    async add(ctx, { params, here, body }) {
-      await chargeBill(ctx, here, params.bill_id, body);
-      return getBill(ctx, here, params.bill_id);
+    add: {
+      async prepare(outside, { params, here, person, body: { pin, ...wish } }) {
+        const approver = await approverOf(outside, { here, person, pin });
+        return async (ctx) => {
+          await chargeBill(ctx, here, params.bill_id, wish, approver);
+          return getBill(ctx, here, params.bill_id);
+        };
+      },
     },
     void: async (ctx, { params, here, body }) =>
       getBill(ctx, here, await voidCharge(ctx, here, params.charge_id, body.reason)),
@@ -48,9 +52,7 @@ function paymentsRoutes(server: FastifyInstance, app: App): void {
     },
     leave: {
       async prepare(outside, { params, here, person, body }) {
-        const needsPin = !APPROVERS.includes(here.role) && body.pin;
-        const guess = { place_id: here.place_id, session_id: person.session_id, pin: body.pin ?? '' };
-        const approver = needsPin ? await approverOfPin(outside, guess) : undefined;
+        const approver = await approverOf(outside, { here, person, pin: body.pin });
         return async (ctx) => {
           await leaveBill(ctx, here, { bill_id: params.bill_id, debtor: body, approver });
           return getBill(ctx, here, params.bill_id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activity } from 'contract/activity/calls';
 import { bills } from 'contract/bills/calls';
+import { charges } from 'contract/charges/calls';
 import { orders } from 'contract/orders/calls';
 import { pins } from 'contract/pins/calls';
 import sql from 'sql-template-tag';
@@ -175,6 +176,36 @@ describe('approvals', () => {
     const byDesk = await t.till.charge(bill_id, { kind: 'discount', unit_price: 10, reason: 'Amici' });
     expect(byDesk.status).toBe(201);
     expect((await t.till.charge(bill_id, { product_id, quantity: -1, reason: 'Freddo' })).status).toBe(201);
+  });
+
+  it("let a waiter give the bill away by the owner's PIN, once, and record both", async () => {
+    const t = await service();
+    const { body: bill } = await t.send(bills.ofOrder, { params: t.at.params });
+    const bill_id = bill.data[0]!.id;
+    const gift = (pin: string | null, headers: Record<string, string> = {}) =>
+      w.as(t.waiter.token)(
+        charges.add,
+        {
+          params: { bill_id },
+          body: { kind: 'discount', unit_price: 48, reason: 'Compleanno', quantity: 1, pin } as never,
+        },
+        headers,
+      );
+    await t.withPin(t.waiter, '8351');
+    expect(await gift(null)).toMatchObject({ status: 409, error: { code: 'approval_required' } });
+    expect(await gift('8351')).toMatchObject({ status: 403, error: { code: 'cannot_approve' } });
+    expect(await gift('809123')).toMatchObject({ status: 422, error: { code: 'wrong_pin' } });
+    expect((await t.till.get(bill_id)).total).toBe(48);
+    const key = { 'idempotency-key': 'omaggio-una-volta' };
+    const [first, again] = [await gift('271828', key), await gift('271828', key)];
+    expect(first).toMatchObject({ status: 201, body: { total: 0 } });
+    expect(again.body).toEqual(first.body);
+    const { body } = await w.as(t.owner.token)(activity.list, { params: t.params, query: {} });
+    const said = body.data.map(({ person, sentence }) => [person?.id, sentence]);
+    expect(said.filter(([, sentence]) => String(sentence).includes('sconto approvato'))).toEqual([
+      [t.owner.id, expect.stringContaining('sconto approvato')],
+    ]);
+    expect(said).toContainEqual([t.waiter.id, expect.stringContaining('aggiunto sconto')]);
   });
 
   it('follow the cap that the place sets, which a manager changes', async () => {

@@ -5,8 +5,8 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { customerOfGuest } from '../../customers/guest-customer.ts';
+import { recordApproval } from '../approval.ts';
 import { changeBills } from '../change-bills.ts';
 import { requireOpen } from '../engine/verbs.ts';
 import { sourceOfBill } from '../source.ts';
@@ -51,7 +51,6 @@ export function leaveBill(
   place: PlaceAccess,
   { bill_id, debtor, approver }: Leaving,
 ): Promise<void> {
-  const { place_id } = place;
   return inTransaction(ctx, async (inside) => {
     await sourceOfBill(inside, place, bill_id);
     requireTrusted(place, approver);
@@ -60,16 +59,7 @@ export function leaveBill(
     if (bill.customer_id === null) await nameDebtor(inside, place, bill_id, debtor);
     const debt = BillPaymentCreate.parse({ method: 'on_account', amount: debtor.amount });
     await payBill(inside, place, bill_id, debt, approver);
-    if (!approver) return;
-    await recordActivity(
-      inside,
-      { place_id, user_id: approver.user_id },
-      {
-        kind: 'bill',
-        sentence: `Conto #${bill.number}: sospeso approvato.`,
-        related_type: 'bill',
-        related_id: bill_id,
-      },
-    );
+    if (approver)
+      await recordApproval(inside, place, { bill: { ...bill, id: bill_id }, approver, what: 'sospeso' });
   });
 }

@@ -1,9 +1,11 @@
 import { chargeKindLabels } from 'contract/bills/labels';
 import type { ChargeCreate } from 'contract/charges/schemas';
+import type { ActingPerson } from 'contract/pins/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { recordApproval } from '../approval.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
 import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
@@ -22,19 +24,24 @@ const said = (
 const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
   requireBill(book, shares[0]!.bill_id);
 
-/** Adds something sold to a bill. Throws 403, 404, 409 `approval_required`, `bill_cancelled`, `sold_out`, `variant_gone`, 422. */
+/**
+ * Adds something sold to a bill. A waiter's discount over the cap counts as approved by `approver`. Throws 403, 404, 409
+ * `approval_required`, `bill_cancelled`, `sold_out`, `variant_gone`, 422.
+ */
 export async function chargeBill(
   ctx: Ctx,
   place: PlaceAccess,
   bill_id: number,
   wish: ChargeCreate,
+  approver?: ActingPerson,
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
   requireRightToCharge(place, wish);
   await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
     const bill = requireOpen(book, bill_id);
     const after = await withCharges(inside, place, book, bill_id, [wish], { source, regime, business_day });
-    if (wish.kind === 'discount') await requireRightToDiscount(inside, place, after);
+    const alone = wish.kind !== 'discount' || (await requireRightToDiscount(inside, place, after, approver));
+    if (!alone && approver) await recordApproval(inside, place, { bill, approver, what: 'sconto' });
     const added = after.items.slice(book.items.length);
     const amount_cents = added.reduce((sum, item) => sum + item.amount_cents, 0);
     const what = said({ kind: added[0]!.kind, amount_cents }, bill);

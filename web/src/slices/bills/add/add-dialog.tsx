@@ -4,6 +4,7 @@ import { charges } from 'contract/charges/calls';
 import { ChargeCreate } from 'contract/charges/schemas';
 import type { Product } from 'contract/products/schemas';
 import { useState } from 'react';
+import { ApiError } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
@@ -20,6 +21,7 @@ import { billName } from '../bill-words.ts';
 import { NumberField } from '../number-field.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { hasVariants, variantsOf } from '../../products/product-price.ts';
+import { DiscountApproval } from './discount-approval.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { VariantField } from './variant-field.tsx';
 
@@ -52,6 +54,8 @@ export function AddDialog({ bill, discount = false, open, onClose }: AddDialogPr
   const [what, setWhat] = useState<What>(discount ? 'discount' : 'product');
   const [product, setProduct] = useState<Product>();
   const [variant_id, setVariant] = useState<number | null>(null);
+  /** Waits for an approval. */
+  const [over, setOver] = useState<ChargeCreate>();
   const add = useApiMutation(charges.add, {
     occasion: useAtOpening(open, bill.charges.map(({ id }) => id).join(' ')),
     onError: perhapsBilled,
@@ -69,19 +73,27 @@ export function AddDialog({ bill, discount = false, open, onClose }: AddDialogPr
     },
     failure: "Errore durante l'aggiunta al conto",
     async send(body) {
-      const after = await add.mutateAsync({ params: { bill_id: bill.id }, body });
-      billChanged(after);
-      onClose();
-      toast.success(`${billName(bill)}: aggiunto, totale ${money(after.total, after.currency)}`);
+      try {
+        added(await add.mutateAsync({ params: { bill_id: bill.id }, body }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'approval_required')) throw error;
+        setOver(body);
+      }
     },
   });
+  function added(after: Bill) {
+    billChanged(after);
+    onClose();
+    toast.success(`${billName(bill)}: aggiunto, totale ${money(after.total, after.currency)}`);
+  }
   const { control, register, setValue, setError, getValues, clearErrors, watch, formState } = form;
   const { errors } = formState;
   // What was chosen in one that was closed is not chosen in the next.
   const wasOpen = useAtOpening(open, open);
-  if (!open && wasOpen && product) {
+  if (!open && wasOpen && (product || over)) {
     setProduct(undefined);
     setVariant(null);
+    setOver(undefined);
   }
 
   function sellIn(id: number | null) {
@@ -114,6 +126,16 @@ export function AddDialog({ bill, discount = false, open, onClose }: AddDialogPr
   const [quantity, price] = [watch('quantity') ?? 1, watch('unit_price')];
   const sum = price === undefined ? undefined : Math.round(quantity * price * 100) / 100;
   const counts = what === 'product' || what === 'own';
+  if (over)
+    return (
+      <DiscountApproval
+        bill={bill}
+        discount={over}
+        open={open}
+        onClose={() => setOver(undefined)}
+        onAdded={added}
+      />
+    );
   return (
     <FormDialog
       {...dialog}
