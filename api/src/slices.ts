@@ -54,6 +54,7 @@ import { pins } from './slices/pins/slice.ts';
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
+import { printMoves } from './slices/printing/jobs/print-moves.ts';
 import { printTickets } from './slices/printing/jobs/print-tickets.ts';
 import { printing } from './slices/printing/slice.ts';
 import { products } from './slices/products/slice.ts';
@@ -174,6 +175,7 @@ export const hooks: Hooks = {
   tableUses: [usesByOrders, usesByReservations],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],
+  afterDishesMoved: [printMoves],
   serviceOfDay: [serviceOfDay],
   monthFiles: [takingsOfMonth],
   afterReservationSaved: [followDeposit, queueTableLetters],

@@ -82,6 +82,36 @@ export function ticketDocument(ticket: Ticket, time: string, due: string | null)
   ];
 }
 
+/** Dishes of one station that are eaten elsewhere than their paper says. */
+export interface MovedPaper extends Pick<Ticket, 'station' | 'allergies'> {
+  from: Pick<Ticket, 'table' | 'name' | 'order_number'>;
+  to: Pick<Ticket, 'table' | 'name' | 'order_number'>;
+  lines: readonly Pick<TicketLine, 'quantity' | 'name' | 'modifiers'>[];
+}
+
+/** "Tavolo 3": as the kitchen's paper names where dishes are eaten. */
+export const eatenAt = placeOf;
+
+/** The paper of dishes that moved after they were sent (docs/rules.md 28.13). `time`: `21:04` at the place. */
+export function movedDocument(
+  { station, from, to, allergies, lines }: MovedPaper,
+  time: string,
+): PrintLine[] {
+  return [
+    text(stationLabels[station], { right: time }),
+    band('SPOSTATO'),
+    center(placeOf(to), 'large'),
+    center(`era ${placeOf(from)}`, 'bold'),
+    ...allergies.map((one) => band(`ALLERGIE: ${allergySaid(one)}`)),
+    rule,
+    ...lines.flatMap(({ quantity, name, modifiers }) => [
+      text(`${quantity} ${name}`, { style: 'large' }),
+      ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
+    ]),
+    rule,
+  ];
+}
+
 const euro = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -14,6 +14,7 @@ export const codePageLabels = {
 
 export const printKindLabels = {
   ticket: 'Comanda',
+  move: 'Spostamento',
   preconto: 'Preconto',
   test: 'Prova di stampa',
 } satisfies Record<PrintKind, string>;

@@ -13,7 +13,7 @@ export const COLUMNS = { 58: 32, 80: 48 } as const satisfies Record<RollWidth, n
 export const CODE_PAGES = ['cp858', 'windows1252', 'iso8859-15'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
-export const PRINT_KINDS = ['ticket', 'preconto', 'test'] as const;
+export const PRINT_KINDS = ['ticket', 'move', 'preconto', 'test'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /**

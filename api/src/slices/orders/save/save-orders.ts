@@ -9,8 +9,10 @@ import { closeRequests } from '../../bills/close-requests.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
+import { movedDishes } from '../engine/moved-dishes.ts';
+import type { OrderBook } from '../engine/order.ts';
 import type { Scene } from '../engine/scene.ts';
-import { tellTicketsSent } from '../hooks.ts';
+import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
@@ -141,4 +143,10 @@ export async function saveOrders(
   );
   await partTickets(ctx, book, scene.parts);
   await tellTicketsSent(ctx, place, sent);
+  const books = (some: Iterable<{ book: OrderBook }>) => [...some].map((one) => one.book);
+  await tellDishesMoved(
+    ctx,
+    place,
+    movedDishes(books(locked.values()), books(scene.orders.values()), scene.parts),
+  );
 }
