@@ -84,14 +84,22 @@ test.describe('the public menu', () => {
     await expect(dish(page, 'Alici')).toContainText('Esaurito');
   });
 
-  test('leaves an open page once the owner closes it', async ({ page, world, complaints }) => {
-    complaints.allow(/404/);
-    const menu = await aPublicMenu(world);
-    await page.goto(`/m/${menu.slug}`);
-    await expect(dish(page, 'Lasagne')).toBeVisible();
-    await world.api(menu.owner, 'PUT', `/places/${menu.id}/menu-page`, { is_open: false });
-    await expect(heading(page)).toHaveText('Questo menu non c’è');
-  });
+  for (const when of ['once', 'before its stream begins, when'] as const)
+    test(`leaves an open page ${when} the owner closes it`, async ({ page, world, complaints }) => {
+      complaints.allow(/404/);
+      const menu = await aPublicMenu(world);
+      const close = () => world.api(menu.owner, 'PUT', `/places/${menu.id}/menu-page`, { is_open: false });
+      const stream = page.waitForResponse((response) => response.url().endsWith('/stream'));
+      if (when !== 'once')
+        await page.route('**/stream', async (route) => {
+          await close();
+          await route.continue();
+        });
+      await page.goto(`/m/${menu.slug}`);
+      await stream;
+      if (when === 'once') await close();
+      await expect(heading(page)).toHaveText('Questo menu non c’è');
+    });
 
   test('speaks the language that is chosen', async ({ page, world }) => {
     const menu = await aPublicMenu(world, ['it', 'en']);

@@ -62,6 +62,10 @@ export const MENU_SCRIPT = String.raw`(() => {
   const stream = new EventSource(location.pathname + '/stream');
   stream.addEventListener('menu', reload);
   stream.onopen = () => { clearInterval(poll); poll = 0; };
-  stream.onerror = slow;
+  stream.onerror = () => {
+    // Refused for good, perhaps because the menu was closed before the stream began: nobody will tell.
+    if (stream.readyState === EventSource.CLOSED) reload();
+    slow();
+  };
 })();
 `;
