@@ -31,7 +31,7 @@ export const reprintOf = (lines: readonly PrintLine[]): PrintLine[] => [
 const plural = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 
 /** What the kitchen reads first: the table, or who takes the order away. */
-const placeOf = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 'order_number'>) =>
+export const eatenAt = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 'order_number'>) =>
   table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;
 
 /** "ATTENZIONE: latte (confermato da Anna)" */
@@ -68,7 +68,7 @@ export function ticketDocument(ticket: Ticket, time: string, due: string | null)
   const taken = ticket.lines.filter(({ quantity }) => quantity < 0);
   return [
     text(stationLabels[ticket.station], { right: time }),
-    center(placeOf(ticket), 'large'),
+    center(eatenAt(ticket), 'large'),
     ...(due === null ? [] : [center(`Per le ${due}`, 'large')]),
     text(`Ordine ${ticket.order_number} · comanda ${ticket.sequence}`, {
       right: ticket.guests > 0 ? plural(ticket.guests, 'coperto', 'coperti') : null,
@@ -89,9 +89,6 @@ export interface MovedPaper extends Pick<Ticket, 'station' | 'allergies'> {
   lines: readonly Pick<TicketLine, 'quantity' | 'name' | 'modifiers'>[];
 }
 
-/** "Tavolo 3": as the kitchen's paper names where dishes are eaten. */
-export const eatenAt = placeOf;
-
 /** The paper of dishes that moved after they were sent (docs/rules.md 28.13). `time`: `21:04` at the place. */
 export function movedDocument(
   { station, from, to, allergies, lines }: MovedPaper,
@@ -100,8 +97,8 @@ export function movedDocument(
   return [
     text(stationLabels[station], { right: time }),
     band('SPOSTATO'),
-    center(placeOf(to), 'large'),
-    center(`era ${placeOf(from)}`, 'bold'),
+    center(eatenAt(to), 'large'),
+    center(`era ${eatenAt(from)}`, 'bold'),
     ...allergies.map((one) => band(`ALLERGIE: ${allergySaid(one)}`)),
     rule,
     ...lines.flatMap(({ quantity, name, modifiers }) => [
@@ -136,7 +133,7 @@ export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[
   return [
     center(NOT_FISCAL, 'bold'),
     center(marks.place, 'large'),
-    text(placeOf({ ...order, order_number: order.number }), { style: 'bold', right: marks.time }),
+    text(eatenAt({ ...order, order_number: order.number }), { style: 'bold', right: marks.time }),
     rule,
     ...(order.cover === null || order.cover.quantity === 0
       ? []

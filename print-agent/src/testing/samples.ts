@@ -1,4 +1,4 @@
-import { precontoDocument, reprintOf, ticketDocument } from 'contract/printing/documents';
+import { movedDocument, precontoDocument, reprintOf, ticketDocument } from 'contract/printing/documents';
 import type { Order, OrderLine } from 'contract/orders/schemas';
 import type { PrintLine } from 'contract/printing/schemas';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
@@ -128,6 +128,16 @@ export const samples: Record<string, PrintLine[]> = {
   comanda: ticketDocument(ticket, '21:04', null),
   ristampa: reprintOf(
     ticketDocument({ ...ticket, table: null, name: 'Rossi', allergies: [] }, '21:04', '21:30'),
+  ),
+  spostamento: movedDocument(
+    {
+      station: 'kitchen',
+      from: { table: '12 bis', name: null, order_number: 12 },
+      to: { table: null, name: 'Compleanno Rossi, giardino', order_number: 14 },
+      allergies: ticket.allergies,
+      lines: ticket.lines.slice(1, 3),
+    },
+    '21:15',
   ),
   preconto: precontoDocument(order, {
     place: 'Trattoria al Maso',
