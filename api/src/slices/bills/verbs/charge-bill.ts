@@ -5,7 +5,6 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
-import { recordApproval } from '../approval.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
 import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
@@ -25,7 +24,7 @@ const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
   requireBill(book, shares[0]!.bill_id);
 
 /**
- * Adds something sold to a bill. A waiter's discount over the cap counts as approved by `approver`. Throws 403, 404, 409
+ * Adds something sold to a bill. `approver` approves a waiter's discount over the cap. Throws 403, 404, 409
  * `approval_required`, `bill_cancelled`, `sold_out`, `variant_gone`, 422.
  */
 export async function chargeBill(
@@ -40,8 +39,7 @@ export async function chargeBill(
   await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
     const bill = requireOpen(book, bill_id);
     const after = await withCharges(inside, place, book, bill_id, [wish], { source, regime, business_day });
-    const alone = wish.kind !== 'discount' || (await requireRightToDiscount(inside, place, after, approver));
-    if (!alone && approver) await recordApproval(inside, place, { bill, approver, what: 'sconto' });
+    if (wish.kind === 'discount') await requireRightToDiscount(inside, place, after, { bill, approver });
     const added = after.items.slice(book.items.length);
     const amount_cents = added.reduce((sum, item) => sum + item.amount_cents, 0);
     const what = said({ kind: added[0]!.kind, amount_cents }, bill);

@@ -5,7 +5,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, forbidden } from '../../../core/errors/errors.ts';
-import type { SourceBook } from '../load/book-of-source.ts';
+import { recordApproval } from '../approval.ts';
+import type { LoadedBill, SourceBook } from '../load/book-of-source.ts';
 
 /** A waiter takes nothing back on the bill, and sells a product at its price (docs/rules.md 16.34). Throws 403. */
 export function requireRightToCharge({ role }: PlaceAccess, wish: ChargeCreate): void {
@@ -18,24 +19,24 @@ export function requireRightToCharge({ role }: PlaceAccess, wish: ChargeCreate):
 
 /**
  * A waiter's discounts stay within the cap of the place, those of all the order's bills and lines together; covers are not discounted
- * (docs/rules.md 14.3, 19.39). A cent is left to roundings, as on the order. False where only an approval allows it. Throws 409
- * `approval_required` where there is none.
+ * (docs/rules.md 14.3, 19.39). A cent is left to roundings, as on the order. Beyond the cap the approval is recorded. Throws
+ * 409 `approval_required` where nobody approves it.
  */
 export async function requireRightToDiscount(
-  { db }: Ctx,
-  { place_id, role }: PlaceAccess,
+  ctx: Ctx,
+  place: PlaceAccess,
   { items }: SourceBook,
-  approver?: ActingPerson,
-): Promise<boolean> {
-  if (APPROVERS.includes(role)) return true;
-  const { cap } = await db.one<{ cap: number }>(sql`
-    select discount_cap_percent as cap from places where id = ${place_id}`);
+  { bill, approver }: { bill: LoadedBill; approver: ActingPerson | undefined },
+): Promise<void> {
+  if (APPROVERS.includes(place.role)) return;
+  const { cap } = await ctx.db.one<{ cap: number }>(sql`
+    select discount_cap_percent as cap from places where id = ${place.place_id}`);
   const live = items.filter(({ voided, kind }) => !voided && kind !== 'cover');
   const sumOf = (some: typeof live) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const off = -sumOf(live.filter(({ kind }) => kind === 'discount'));
   const full = sumOf(live.filter(({ kind }) => kind !== 'discount'));
-  if (off - 1 <= (full * cap) / 100) return true;
-  if (approver) return false;
+  if (off - 1 <= (full * cap) / 100) return;
+  if (approver) return recordApproval(ctx, place, { bill, approver, what: 'sconto' });
   throw conflict(
     'approval_required',
     `Senza approvazione lo sconto arriva al ${cap}%: per uno più alto serve il PIN di chi gestisce il locale.`,
