@@ -4,6 +4,7 @@ import { charges } from 'contract/charges/calls';
 import { ChargeCreate } from 'contract/charges/schemas';
 import type { Product } from 'contract/products/schemas';
 import { useState } from 'react';
+import { call } from '../../../kit/api/call.ts';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
@@ -17,11 +18,11 @@ import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { BillApproval } from '../bill-approval.tsx';
 import { billName } from '../bill-words.ts';
 import { NumberField } from '../number-field.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { hasVariants, variantsOf } from '../../products/product-price.ts';
-import { DiscountApproval } from './discount-approval.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { VariantField } from './variant-field.tsx';
 
@@ -128,12 +129,14 @@ export function AddDialog({ bill, discount = false, open, onClose }: AddDialogPr
   const counts = what === 'product' || what === 'own';
   if (over)
     return (
-      <DiscountApproval
-        bill={bill}
-        discount={over}
+      <BillApproval
+        what={`Sconto di ${money(Math.abs(over.unit_price ?? 0), bill.currency)}`}
         open={open}
         onClose={() => setOver(undefined)}
-        onAdded={added}
+        send={({ pin, idempotencyKey }) =>
+          call(charges.add, { params: { bill_id: bill.id }, body: { ...over, pin }, idempotencyKey })
+        }
+        onDone={added}
       />
     );
   return (

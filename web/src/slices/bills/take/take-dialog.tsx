@@ -7,6 +7,7 @@ import type { PaymentMethod, PaymentRequest } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
 import { APPROVERS } from 'contract/pins/values';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../kit/api/call.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
@@ -19,10 +20,10 @@ import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { BillApproval } from '../bill-approval.tsx';
 import { billName, openOf, payerOf } from '../bill-words.ts';
 import type { ChosenCustomer } from '../customer-choice.tsx';
 import { DebtorFields, type TypedDebtor } from './debtor-fields.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { useGuest } from './use-guest.ts';
 import { useDrawer } from './use-drawer.ts';
 import { NumberField } from '../number-field.tsx';
@@ -182,12 +183,24 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
       <LinkDialog request={link} isOfOrder={bill.source.kind === 'order'} open={open} onClose={onClose} />
     );
   if (debt) {
+    const left = `${money(debt.amount, bill.currency)} in sospeso`;
     const onLeft = (after: Bill) => {
       billChanged(after);
       onClose();
+      toast.success(left);
       onTaken?.(after);
     };
-    return <LeaveDialog bill={bill} debt={debt} open={open} onClose={onClose} onLeft={onLeft} />;
+    return (
+      <BillApproval
+        what={`${left} a ${bill.customer ?? debt.name}`}
+        open={open}
+        onClose={onClose}
+        send={({ pin, idempotencyKey }) =>
+          call(billPayments.leave, { params: { bill_id: bill.id }, body: { ...debt, pin }, idempotencyKey })
+        }
+        onDone={onLeft}
+      />
+    );
   }
   const action =
     method === 'bitcoin'
