@@ -13,5 +13,4 @@ try {
   process.exit(1);
 }
 process.env.NODE_ENV = 'production';
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist', 'api', 'cli.mjs')).href);

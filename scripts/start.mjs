@@ -18,7 +18,6 @@ try {
 async function start() {
   process.chdir(root);
   process.env.NODE_ENV = 'production';
-  process.setSourceMapsEnabled(true);
   const dataDir = resolve(process.env.HUB_DATA_DIR || 'data');
   // The embedded server has one master. On a database of its own, several processes may share the folder.
   if (!process.env.DATABASE_URL) await takeFolder(dataDir);

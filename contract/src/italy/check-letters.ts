@@ -20,5 +20,5 @@ export function checkLetter(text: string): string {
 
 /** An identifier as it is stored: upper case, without the blanks, dots and dashes that people group it with. */
 export function withoutGrouping(text: string): string {
-  return text.replaceAll(/[\s.\-–/]/g, '').toUpperCase();
+  return text.replaceAll(/[\s.\-\u2013/]/g, '').toUpperCase();
 }

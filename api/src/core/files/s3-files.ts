@@ -9,30 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Files } from './files.ts';
-
-/**
- * Parses `https://KEY:SECRET@host:port/bucket/prefix?region=eu-south-1`. Throws an Italian sentence that names the
- * missing part.
- */
-function readAddress(url: string) {
-  const address = new URL(url);
-  const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  if (!bucket || !address.username || !address.password) {
-    throw new Error(
-      'S3_URL deve contenere chiave, segreto e contenitore: https://CHIAVE:SEGRETO@host/contenitore.',
-    );
-  }
-  return {
-    endpoint: address.origin,
-    region: address.searchParams.get('region') ?? 'us-east-1',
-    credentials: {
-      accessKeyId: decodeURIComponent(address.username),
-      secretAccessKey: decodeURIComponent(address.password),
-    },
-    bucket,
-    prefix: folders.map((folder) => `${folder}/`).join(''),
-  };
-}
+import { readS3Address } from './s3-address.ts';
 
 /** In Node the SDK always answers with a Node stream; its type also covers browsers. */
 function nodeStream(body: unknown): Readable {
@@ -41,7 +18,7 @@ function nodeStream(body: unknown): Readable {
 
 /** An S3-compatible store with path-style addresses: most self-hosted ones support no other. */
 export function s3Files(url: string, patienceMs = 20_000): Files {
-  const { bucket, prefix, ...connection } = readAddress(url);
+  const { bucket, prefix, ...connection } = readS3Address(url);
   const client = new S3Client({
     ...connection,
     forcePathStyle: true,

@@ -3,5 +3,5 @@
  * Hub sends.
  */
 export function safeName(name: string): string | undefined {
-  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) ? name : undefined;
+  return /^[\p{L}\p{M}'\u2019 -]{1,40}$/u.test(name) ? name : undefined;
 }

@@ -1,3 +1,5 @@
+import { withSourcePlaces } from '../errors/source-places.ts';
+
 /** The loggable part of a failure. Messages are left out, since databases and mail servers quote personal data in them. */
 export interface Fault {
   type: string;
@@ -19,6 +21,6 @@ export function faultOf(error: unknown): Fault {
   return {
     type: error.name,
     ...(code !== undefined && { code }),
-    at: at.slice(0, 5).map((line) => line.trim()),
+    at: withSourcePlaces(at.slice(0, 5).map((line) => line.trim())),
   };
 }

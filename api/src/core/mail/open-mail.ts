@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { removeMessageFiles, writeMessageFile } from './message-file.ts';
@@ -65,41 +65,54 @@ function readSmtpUrl(text: string): { url: string; from: string | undefined } {
   return { url: url.href, from: from === undefined || from.includes('<') ? from : `Hub <${from}>` };
 }
 
+/** Opens a transport with the first letter: most starts of Hub send none for a while, and the library takes 2 MB of memory. */
+function onFirstUse<T extends { close(): void }>(make: (library: typeof import('nodemailer')) => T) {
+  let opening: Promise<T> | undefined;
+  return {
+    open: () => (opening ??= import('nodemailer').then(make)),
+    close: async () => (await opening)?.close(),
+  };
+}
+
 function bySmtp(smtpUrl: string, config: Config, clock: Clock): OpenMail {
   const { url, from = defaultSender(config) } = readSmtpUrl(smtpUrl);
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    // The job queue retries, over all processes.
-    maxRequeues: 0,
-    connectionTimeout: 15 * SECOND,
-    greetingTimeout: 15 * SECOND,
-    socketTimeout: 60 * SECOND,
-    ...SEALED,
-  });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      // The job queue retries, over all processes.
+      maxRequeues: 0,
+      connectionTimeout: 15 * SECOND,
+      greetingTimeout: 15 * SECOND,
+      socketTimeout: 60 * SECOND,
+      ...SEALED,
+    }),
+  );
   return {
     async send(message) {
-      await transport.sendMail(toOptions(message, from, clock()));
+      await (await transport.open()).sendMail(toOptions(message, from, clock()));
     },
     forget: async () => undefined,
-    close: async () => transport.close(),
+    close: transport.close,
   };
 }
 
 function toFiles(config: Config, log: Logger, clock: Clock): OpenMail {
   const from = defaultSender(config);
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SEALED });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SEALED }),
+  );
   return {
     async send(message) {
       const now = clock();
-      const { message: bytes } = await transport.sendMail(toOptions(message, from, now));
+      const { message: bytes } = await (await transport.open()).sendMail(toOptions(message, from, now));
       if (!Buffer.isBuffer(bytes)) throw new Error('The message is not whole');
       const file = await writeMessageFile(config.dataDir, now, bytes);
       log.info({ file }, 'mail written to a file, since SMTP_URL is not set');
     },
     forget: (isAbout) => removeMessageFiles(config.dataDir, isAbout),
-    close: async () => transport.close(),
+    close: transport.close,
   };
 }
 

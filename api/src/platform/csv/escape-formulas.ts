@@ -1,5 +1,5 @@
-/** Characters that start a formula, with their full-width and small forms. */
-const FORMULA = /[=+\-@＝＋－＠﹢﹣﹦﹫−]/;
+/** Characters that start a formula, = + - @, with their full-width and small forms, and the minus sign. */
+const FORMULA = /[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]/;
 /** Cell separators: which one a spreadsheet uses depends on the machine's settings. */
 const SEPARATOR = /[,;\t|]/;
 const BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { checkAddress, guardedLookup, readAddress } from './check-address.ts';
 import { ACCEPTED_ENCODINGS, isPacked, unpack } from './inflate.ts';
 import { asFailure, OutboundFailure, type OutboundReason } from './outbound-failure.ts';
@@ -108,6 +108,8 @@ export async function callAddress(
   const { policy, totalMs = TOTAL_MS } = call;
   const deadline = AbortSignal.timeout(totalMs);
   const url = readAddress(call.address);
+  // Loaded with the first call: a house without calendars and Bitcoin calls nobody.
+  const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: {
       lookup: call.lookup ?? guardedLookup(policy, undefined, () => url),

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { checkAddress, guardedLookup, readAddress } from './check-address.ts';
 import { ACCEPTED_ENCODINGS, isPacked, unpack } from './inflate.ts';
 import { asFailure, OutboundFailure } from './outbound-failure.ts';
@@ -69,6 +69,8 @@ export async function fetchAddress(options: OutboundRequest): Promise<OutboundAn
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   let url = readAddress(options.address);
+  // Loaded with the first call: a house without calendars and Bitcoin calls nobody.
+  const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: {
       lookup: options.lookup ?? guardedLookup(options.policy, undefined, () => url),

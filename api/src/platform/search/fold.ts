@@ -3,14 +3,20 @@
  * every row there.
  */
 export function fold(written: string): string {
-  return written
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[øłđı]/g, (letter) => ({ ø: 'o', ł: 'l', đ: 'd', ı: 'i' })[letter] ?? letter)
-    .replaceAll(/['’‘`´]/g, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe');
+  return (
+    written
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(
+        /[\u00f8\u0142\u0111\u0131]/g,
+        (letter) => ({ ø: 'o', ł: 'l', đ: 'd', ı: 'i' })[letter] ?? letter,
+      )
+      // Straight and typographic apostrophes and accents that stand alone: ' ’ ‘ ` ´
+      .replaceAll(/['\u2019\u2018`\u00b4]/g, '')
+      .replaceAll('ß', 'ss')
+      .replaceAll('æ', 'ae')
+      .replaceAll('œ', 'oe')
+  );
 }

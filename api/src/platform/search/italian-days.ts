@@ -116,7 +116,7 @@ const WEEKDAY = String.raw`(?:([a-z]{3,}\.?) )?`;
 const PATTERNS: Pattern[] = [
   {
     read: new RegExp(
-      String.raw`^(?:dal? )?(\d{1,2})(?: al? | ?[-–/] ?| e | )(\d{1,2}) ?${MONTH}${YEAR}(?= |$)`,
+      String.raw`^(?:dal? )?(\d{1,2})(?: al? | ?[-\u2013/] ?| e | )(\d{1,2}) ?${MONTH}${YEAR}(?= |$)`,
     ),
     days: ([first, last, month, year], today) => {
       const number = placeIn(MONTHS, month!);

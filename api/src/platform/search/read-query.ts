@@ -288,7 +288,7 @@ export function readQuery(q: string, today: string): SearchQuery | undefined {
     return { terms, drivers: null, lookups: [], leaving: false, code: '' };
   }
   const typed = q
-    .replaceAll(/['’‘`´]/g, '')
+    .replaceAll(/['\u2019\u2018`\u00b4]/g, '')
     .replaceAll(/\+[\s(]+(?=\d)/g, '+')
     .split(/[\s,;:()[\]{}"«»<>|*%\\!?=&]/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -2,7 +2,7 @@ import type { Message } from '../../core/mail/mail.ts';
 
 /** Greets by the first name only if it can be nothing else: a stranger may register an address to have Hub mail their text. */
 export function greeting(firstName: string): string {
-  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
+  return /^[\p{L}\p{M}'\u2019 -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
 }
 
 interface Reader {

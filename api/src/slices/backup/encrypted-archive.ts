@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Decrypter } from 'age-encryption';
 import { AppError, conflict, malformed, notFound } from '../../core/errors/errors.ts';
 
 /** The format of age (age-encryption.org/v1), so that the program `age` opens a backup too. */
@@ -20,11 +20,12 @@ const toWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes)) as Readable
 const fromWeb = (stream: ReadableStream<Uint8Array>): Bytes =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]) as Bytes;
 
-/** Encrypts to public keys, chunk by chunk. Throws for an invalid key. */
+/** Encrypts to public keys, chunk by chunk. The first chunk throws for an invalid key. */
 export function sealing(recipients: readonly string[]): Step {
-  const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
   return async function* (bytes) {
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
     yield* fromWeb(await encrypter.encrypt(toWeb(bytes)));
   };
 }
@@ -51,7 +52,8 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-function opening(identities: readonly string[]): Decrypter {
+async function opening(identities: readonly string[]): Promise<Decrypter> {
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
@@ -107,7 +109,7 @@ export async function openBackup(path: string, identity: string | undefined): Pr
         'Il backup è cifrato: indica con --identity il file che contiene la chiave privata.',
       );
     }
-    const decrypter = opening(await readIdentities(identity));
+    const decrypter = await opening(await readIdentities(identity));
     await requireKey(start, decrypter);
     return fromWeb(await decrypter.decrypt(toWeb(bytes)));
   } catch (error) {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 
 export interface BackupPair {
@@ -12,6 +11,7 @@ export interface BackupPair {
 /** Writes a new private key, readable by its owner only, in the format of `age-keygen`. Throws 409 `file_exists`. */
 export async function writeKeyPair(path: string, now: Date): Promise<BackupPair> {
   if (!existsSync(dirname(path))) throw notFound(`La cartella ${dirname(path)} non esiste.`);
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const text = `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`;

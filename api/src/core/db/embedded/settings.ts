@@ -18,6 +18,9 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  // Processes that a house of this size has no work for: each takes 1 to 4 MB.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',

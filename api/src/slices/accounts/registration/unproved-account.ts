@@ -16,7 +16,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 function namesFrom(email: string): { first_name: string; last_name: string } {
   const words = email
     .slice(0, email.lastIndexOf('@'))
-    .split(/[^\p{L}\p{M}'’]+/u)
+    .split(/[^\p{L}\p{M}'\u2019]+/u)
     .filter((word) => word !== '')
     .map(capitalised);
   const [first_name = 'Nuovo account', ...rest] = words;

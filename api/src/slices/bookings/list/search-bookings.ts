@@ -212,7 +212,7 @@ const day = (of: Sql) =>
 
 /** "#12 · Camera 101 · 3 set 2026 – 5 set 2026 · Cancellata" */
 const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camera ' || h.room_number, 'Da sistemare'),
-  ${day(sql`h.check_in_date`)} || ' – ' || ${day(sql`h.check_out_date`)},
+  ${day(sql`h.check_in_date`)} || ' \u2013 ' || ${day(sql`h.check_out_date`)},
   case when h.no_show_at is not null then 'Mancato arrivo' else case h.status when 'cancelled' then ${statusLabels.cancelled}
     when 'failed' then ${statusLabels.failed} when 'pending' then ${statusLabels.pending} end end)`;
 

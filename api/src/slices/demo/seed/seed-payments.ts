@@ -21,7 +21,7 @@ export async function seedPayments(ctx: Ctx, placeId: number): Promise<void> {
     )
     insert into payment_events (place_id, manual_payment_id, at, user_id, sentence)
     select place_id, id, created_at, created_by,
-      'Incassati ' || replace(to_char(amount_cents / 100.0, 'FM9999990.00'), '.', ',') || ' € '
+      'Incassati ' || replace(to_char(amount_cents / 100.0, 'FM9999990.00'), '.', ',') || ' \u20ac '
       || case method when 'cash' then 'in contanti' when 'card' then 'con carta' else 'con bonifico' end || '.'
     from paid order by created_at, id`);
 }

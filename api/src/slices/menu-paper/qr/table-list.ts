@@ -1,7 +1,7 @@
 import { MAX_QR_TABLES } from 'contract/menu-paper/values';
 import { malformed } from '../../../core/errors/errors.ts';
 
-const RANGE = /^(\d{1,4})\s*[-–]\s*(\d{1,4})$/;
+const RANGE = /^(\d{1,4})\s*[-\u2013]\s*(\d{1,4})$/;
 const MAX_NAME = 12;
 
 const tooManyTables = () => malformed(`Al massimo ${MAX_QR_TABLES} tavoli alla volta.`);

@@ -35,7 +35,7 @@ function vatClassOf(text: string, kind: string): string {
 
 /** "1.234,50", "1234.5" and "€ 12"; NaN for what is no amount. */
 function priceOf(text: string): number {
-  const bare = text.replaceAll(/[€\s\u00a0]/g, '');
+  const bare = text.replaceAll(/[\u20ac\s\u00a0]/g, '');
   const isItalian = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d{1,3}(?:\.\d{3})+$|^\d+,\d+$/.test(bare);
   const plain = isItalian ? bare.replaceAll('.', '').replace(',', '.') : bare;
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
