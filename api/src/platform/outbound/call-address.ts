@@ -108,8 +108,7 @@ export async function callAddress(
   const { policy, totalMs = TOTAL_MS } = call;
   const deadline = AbortSignal.timeout(totalMs);
   const url = readAddress(call.address);
-  // Loaded with the first call: a house without calendars and Bitcoin calls nobody.
-  const { Agent, request } = await import('undici');
+  const { Agent, request } = await import('./http-client.ts');
   const agent = new Agent({
     connect: {
       lookup: call.lookup ?? guardedLookup(policy, undefined, () => url),

@@ -69,8 +69,7 @@ export async function fetchAddress(options: OutboundRequest): Promise<OutboundAn
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   let url = readAddress(options.address);
-  // Loaded with the first call: a house without calendars and Bitcoin calls nobody.
-  const { Agent, request } = await import('undici');
+  const { Agent, request } = await import('./http-client.ts');
   const agent = new Agent({
     connect: {
       lookup: options.lookup ?? guardedLookup(options.policy, undefined, () => url),
