@@ -9,6 +9,8 @@ export interface DemoHouse {
   placeId: number;
   /** The address of the place's page for guests. */
   slug: string;
+  /** The demo's trattoria, which belongs to the same person, and one of its open orders. */
+  restaurant: { placeId: number; orderId: number };
   close(): Promise<void>;
 }
 
@@ -22,14 +24,22 @@ export async function openDemoHouse(program = builtHub()): Promise<DemoHouse> {
     const token = String(signedIn.body['token']);
     const mine = await hub.call('GET', '/assignments/me', token);
     const places = mine.body['data'] as { place_id: number; place_name: string }[];
-    const place = places.find(({ place_name }) => place_name.includes('Terrazza'));
-    if (!place) throw new Error('The demo has no such place any more');
-    const { body } = await hub.call('GET', `/places/${place.place_id}/booking-page`, token);
+    const placeNamed = (name: string): number => {
+      const place = places.find(({ place_name }) => place_name.includes(name));
+      if (!place) throw new Error(`The demo has no place “${name}” any more`);
+      return place.place_id;
+    };
+    const [placeId, restaurantId] = [placeNamed('Terrazza'), placeNamed('Trattoria')];
+    const { body } = await hub.call('GET', `/places/${placeId}/booking-page`, token);
+    const orders = await hub.call('GET', `/places/${restaurantId}/orders`, token);
+    const [order] = orders.body['data'] as { id: number }[];
+    if (!order) throw new Error('The demo has no open order any more');
     return {
       origin: hub.origin,
       token,
-      placeId: place.place_id,
+      placeId,
       slug: String(body['slug']),
+      restaurant: { placeId: restaurantId, orderId: order.id },
       close: () => hub.close(),
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 // What Google's Lighthouse says of Hub on its phone preset (a slow phone on slow 4G, simulated): the pages that owners open
 // most, signed in at the demo's house, and the guests' page and menu. Each run has a browser of its own, with nothing kept from before.
-// Usage: npm run build && npm run proof:lighthouse [-- runs=3 page=all]
+// Usage: npm run build && npm run proof:lighthouse [-- runs=3 pages=all]
 // Lighthouse is fetched by npx when it is asked for, and is no part of the tests: its measure of speed is that of the machine
 // as well. Ends with one line of figures; the exit code is 1 when the median of a page misses a bar.
 import { spawnSync } from 'node:child_process';
@@ -67,15 +67,15 @@ function read(file: string): Run {
 }
 
 /** One run in a browser that nobody has used, signed in where the page asks for it. */
-async function measure(house: DemoHouse, path: string, inside: boolean): Promise<Run> {
+async function measure(house: DemoHouse, path: string, at: number | undefined): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-lighthouse-'));
   const profile = join(folder, 'profile');
   const file = join(folder, 'report.json');
   try {
-    if (inside) {
+    if (at !== undefined) {
       // Closed before Lighthouse opens the same profile: two programs that drive one browser wait for each other.
       const phone = await openPhone(profile);
-      await signIn(phone, house);
+      await signIn(phone, house, at);
       await phone.close();
     }
     const words = [
@@ -101,11 +101,11 @@ async function measure(house: DemoHouse, path: string, inside: boolean): Promise
 }
 
 /** The medians of a page, said line by line. */
-async function judge(house: DemoHouse, name: string, path: string, inside: boolean) {
+async function judge(house: DemoHouse, name: string, path: string, at: number | undefined) {
   console.log(`${name} ${path}`);
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const one = await measure(house, path, inside);
+    const one = await measure(house, path, at);
     runs.push(one);
     const times = Object.entries(one.times).map(([id, value]) => `${id} ${Number(value.toFixed(3))}`);
     console.log(`  ${Object.values(one.scores).join(' / ')}   ${times.join(', ')}, ${one.kilobytes} kB`);
@@ -128,9 +128,9 @@ const house = await openDemoHouse();
 const figures: Record<string, Record<string, number>> = {};
 try {
   await openMenuOf(house);
-  for (const { name, path, inside } of shownPages(house)) {
-    if (ONLY !== 'all' && ONLY !== name) continue;
-    figures[name] = await judge(house, name, path, inside);
+  for (const { name, path, at } of shownPages(house)) {
+    if (ONLY !== 'all' && !ONLY.split(',').includes(name)) continue;
+    figures[name] = await judge(house, name, path, at);
   }
 } finally {
   await house.close();

@@ -1,22 +1,31 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import type { DemoHouse } from './demo-house.ts';
 
-/** The pages whose speed on a phone is claimed. */
-export const shownPages = ({ slug }: DemoHouse) =>
+/** The pages whose speed on a phone is claimed. `at`: the place in which somebody is signed in; undefined for pages of everybody. */
+export const shownPages = ({ slug, placeId, restaurant }: DemoHouse) =>
   [
-    { name: 'login', path: '/login', inside: false },
-    { name: 'dashboard', path: '/dashboard', inside: true },
-    { name: 'rooms', path: '/dashboard/rooms', inside: true },
-    { name: 'bookings', path: '/dashboard/bookings', inside: true },
-    { name: 'planning', path: '/dashboard/planning', inside: true },
-    { name: 'public', path: `/b/${slug}`, inside: false },
-    { name: 'menu', path: `/m/${slug}`, inside: false },
+    { name: 'login', path: '/login', at: undefined },
+    { name: 'dashboard', path: '/dashboard', at: placeId },
+    { name: 'rooms', path: '/dashboard/rooms', at: placeId },
+    { name: 'bookings', path: '/dashboard/bookings', at: placeId },
+    { name: 'planning', path: '/dashboard/planning', at: placeId },
+    { name: 'public', path: `/b/${slug}`, at: undefined },
+    { name: 'menu', path: `/m/${slug}`, at: undefined },
+    { name: 'evening', path: '/dashboard', at: restaurant.placeId },
+    { name: 'tables', path: '/dashboard/tables', at: restaurant.placeId },
+    { name: 'reservations', path: '/dashboard/reservations', at: restaurant.placeId },
+    { name: 'orders', path: '/dashboard/orders', at: restaurant.placeId },
+    { name: 'order', path: `/dashboard/orders/${restaurant.orderId}`, at: restaurant.placeId },
+    { name: 'sale', path: '/dashboard/sale', at: restaurant.placeId },
+    { name: 'dishes', path: '/dashboard/menu', at: restaurant.placeId },
+    { name: 'products', path: '/dashboard/products', at: restaurant.placeId },
+    { name: 'customers', path: '/dashboard/customers', at: restaurant.placeId },
+    { name: 'bills', path: '/dashboard/payments/bills', at: restaurant.placeId },
+    { name: 'invoices', path: '/dashboard/invoices', at: restaurant.placeId },
+    { name: 'cash', path: '/dashboard/cash', at: restaurant.placeId },
   ] as const;
 
 export type PageName = ReturnType<typeof shownPages>[number]['name'];
-
-/** What a page's first script finds in the browser of somebody who was here before. */
-const sessionOf = ({ token, placeId }: DemoHouse) => ({ 'hub.token': token, 'hub.place': String(placeId) });
 
 export const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 export const browserFlags = [
@@ -39,11 +48,13 @@ export async function openPhone(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** Opens the house's session in that browser, without the form. */
-export async function signIn(phone: BrowserContext, house: DemoHouse): Promise<void> {
+/** Opens the session in that browser, without the form, as of somebody who was at that place before. */
+export async function signIn(phone: BrowserContext, { origin, token }: DemoHouse, at: number): Promise<void> {
   const page = await phone.newPage();
   // A file without the program: nothing of Hub is kept yet.
-  await page.goto(`${house.origin}/robots.txt`);
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(sessionOf(house))})`);
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(
+    `Object.assign(localStorage, ${JSON.stringify({ 'hub.token': token, 'hub.place': String(at) })})`,
+  );
   await page.close();
 }

@@ -1,6 +1,6 @@
 // What somebody sees on a phone far from its mast: 400 ms to every answer, 400 kbit a second, first with nothing kept and then
 // once more. Milliseconds until the page's own first look is painted, until the first real content, and until a tap is answered.
-// Usage: npm run build && npm run proof:slow-3g [-- page=all]
+// Usage: npm run build && npm run proof:slow-3g [-- pages=all]
 // Ends with one line of figures; the exit code is 1 when a first look takes longer than two seconds, or the menu's than 1.2.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -112,11 +112,11 @@ async function visit(phone: BrowserContext, address: string, signs: Signs): Prom
   }
 }
 
-async function measure(house: DemoHouse, name: PageName, path: string, inside: boolean) {
+async function measure(house: DemoHouse, name: PageName, path: string, at: number | undefined) {
   const profile = mkdtempSync(join(tmpdir(), 'hub-slow-3g-'));
   const phone = await openPhone(profile);
   try {
-    if (inside) await signIn(phone, house);
+    if (at !== undefined) await signIn(phone, house, at);
     const cold = await visit(phone, `${house.origin}${path}`, SIGNS[name]);
     const warm = await visit(phone, `${house.origin}${path}`, SIGNS[name]);
     return { cold, warm };
@@ -130,9 +130,9 @@ const figures: Partial<Record<PageName, { cold: Figures; warm: Figures }>> = {};
 const house = await openDemoHouse();
 try {
   await openMenuOf(house);
-  for (const { name, path, inside } of shownPages(house)) {
-    if (ONLY !== 'all' && ONLY !== name) continue;
-    const both = await measure(house, name, path, inside);
+  for (const { name, path, at } of shownPages(house)) {
+    if (ONLY !== 'all' && !ONLY.split(',').includes(name)) continue;
+    const both = await measure(house, name, path, at);
     figures[name] = both;
     const bar = name === 'menu' ? MENU_BAR_MS : BAR_MS;
     for (const [how, { look, content, tap }] of Object.entries(both)) {

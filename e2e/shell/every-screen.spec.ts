@@ -10,6 +10,10 @@ const WINDOWS = `${WINDOW}, [role=alertdialog]`;
 /** What opens something, by its own word or by the three dots that say so. */
 const OPENERS = 'button[aria-haspopup], button[aria-expanded=false], details:not([open]) > summary';
 
+/** Addresses that open a window above a list, whose heading is there before it. */
+const IN_A_WINDOW =
+  /^\/dashboard\/(bookings\/\d+|payments\/(attempts|manual)\/\d+|menu\/ingredients\/(\d+|create))$/;
+
 /** Whole addresses only: what has no thing to show was forgotten in the full house. */
 function addressOf({ name, path }: Address, { ids }: FullHouse): string {
   if (!path.includes(':')) return path;
@@ -20,8 +24,7 @@ function addressOf({ name, path }: Address, { ids }: FullHouse): string {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // A booking's address opens a window above the list, whose heading is there before it.
-  const first = /^\/dashboard\/bookings\/\d+$/.test(address) ? WINDOW : 'h1';
+  const first = IN_A_WINDOW.test(address) ? WINDOW : 'h1';
   await expect(page.locator(first).first()).toBeVisible();
   // No skeleton any more: what it is replaced by may move or renew what is about to be pressed.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);

@@ -22,15 +22,21 @@ export function webAddresses(): Address[] {
   });
 }
 
+/** The files that name the addresses of the pages which the server writes for guests. */
+const GUEST_PAGES = [
+  'public/html-page.routes.ts',
+  'public/html-pay.routes.ts',
+  'public/html-table.routes.ts',
+  'public-menu/public-menu.routes.ts',
+];
+
 /** Those, and the guests' pages that the server writes: a page that is added is looked at without anybody thinking of it. */
 export function allAddresses(): Address[] {
-  const guests = ['html-page.routes.ts', 'html-pay.routes.ts'].flatMap((file) =>
-    [...read(`api/src/slices/public/${file}`).matchAll(/server\.get<\w+>\('([^']+)'/g)].map(
-      ([, path = '']) => ({
-        name: path,
-        path,
-      }),
-    ),
+  const guests = GUEST_PAGES.flatMap((file) =>
+    [...read(`api/src/slices/${file}`).matchAll(/server\.get<\w+>\('([^']+)'/g)].map(([, path = '']) => ({
+      name: path,
+      path,
+    })),
   );
   if (guests.length === 0) throw new Error("The guests' pages are elsewhere now");
   return [...webAddresses(), ...guests];

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { aBooking } from '../bookings/booking-parts.ts';
 import { inDays } from './days.ts';
 import type { FakeBtcpay } from './fake-btcpay.ts';
+import { anOpenDining, reserveMeanwhile } from '../public/open-dining.ts';
 import { bookMeanwhile } from '../public/open-place.ts';
 import { aDeposit } from '../payments/btcpay-world.ts';
 import { supplied } from '../invoices/supplied-file.ts';
@@ -29,6 +30,9 @@ export async function aFullHouse(
   await page.goto(pay);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const put = <Answer>(path: string, data: unknown) => world.api<Answer>(place.owner, 'POST', path, data);
+  await world.api(place.owner, 'PUT', `/places/${place.id}/capabilities`, {
+    capabilities: ['lodging', 'dining'],
+  });
   const room = await world.aRoom(place, {
     number: '101bis',
     name: `Suite ${LONG} con vista sul porto`,
@@ -155,10 +159,12 @@ export async function aFullHouse(
     kind: 'add',
     options: [{ name: `Burrata ${LONG}`, price: 123.5 }],
   });
-  await world.api(place.owner, 'PUT', `/products/${dish.id}/choices`, {
-    variants: [{ name: `Mezza ${LONG}`, price: 1234.5 }],
-    group_ids: [modifier.id],
-  });
+  const { variants } = await world.api<{ variants: { id: number }[] }>(
+    place.owner,
+    'PUT',
+    `/products/${dish.id}/choices`,
+    { variants: [{ name: `Mezza ${LONG}`, price: 1234.5 }], group_ids: [modifier.id] },
+  );
   const menu = await put<{ id: number }>(`/places/${place.id}/menus`, {
     name: `Carta ${LONG}`,
     description: `${LONG}${LONG}`,
@@ -185,7 +191,13 @@ export async function aFullHouse(
     guests: { adults: 98, children: 2 },
     note: `${LONG}${LONG}`,
   });
-  const added = { type: 'add', quantity: 99, product_id: dish.id, note: `${LONG} ${LONG}` };
+  const added = {
+    type: 'add',
+    quantity: 99,
+    product_id: dish.id,
+    variant: variants[0]!.id,
+    note: `${LONG} ${LONG}`,
+  };
   await put(`/orders/${order.id}/commands`, {
     commands: [
       { ...added, id: randomUUID(), line_id: randomUUID() },
@@ -201,6 +213,9 @@ export async function aFullHouse(
   });
   await world.aMember(place, 'housekeeping');
   const guest = await bookMeanwhile(world, { ...place, roomId: room });
+  await world.api(place.owner, 'PUT', `/places/${place.id}/menu-page`, { is_open: true, languages: ['it'] });
+  const dining = await anOpenDining(world, { name: `Trattoria ${LONG}` });
+  const { token } = await reserveMeanwhile(world, dining);
   const entry = (kind: string) => data.find((one) => one.kind === kind)?.id ?? 0;
   return {
     place,
@@ -239,7 +254,9 @@ export async function aFullHouse(
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,
+      '/b/:slug/tables/:token': `/b/${dining.slug}/tables/${token}`,
       '/pay/:token': pay,
+      '/m/:slug': `/m/${place.slug}`,
     },
   };
 }

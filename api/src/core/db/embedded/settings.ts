@@ -18,8 +18,10 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // Processes that a house of this size has no work for: each takes 1 to 4 MB.
+  // Processes and shared memory that a house of this size has no work for: each takes 1 to 6 MB.
   io_method: 'sync',
+  io_max_concurrency: '4',
+  wal_buffers: '1MB',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',

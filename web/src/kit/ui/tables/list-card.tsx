@@ -98,8 +98,10 @@ export function Line({ lead, title, href, onFollow, text, note, end, refusal }: 
             {title}
           </Link>
         )}
-        {text !== undefined && <p className="text-sm text-ink-muted">{text}</p>}
-        {note !== undefined && <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm">{note}</div>}
+        {text !== undefined && <p className="text-sm wrap-anywhere text-ink-muted">{text}</p>}
+        {note !== undefined && (
+          <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm wrap-anywhere">{note}</div>
+        )}
       </div>
       {end !== undefined && (
         // Only what can be pressed lies above the link of the line.

@@ -31,7 +31,10 @@ export function MenuCard({ menu, actions, ...place }: MenuCardProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="text-h2 break-words">
-              <Link href={paths.menuEditor(menu.id)} className="rounded-xs">
+              <Link
+                href={paths.menuEditor(menu.id)}
+                className="inline-block max-w-full rounded-xs py-0.5 wrap-anywhere"
+              >
                 {menu.name}
               </Link>
             </h2>

@@ -47,7 +47,7 @@ export function PriceTable({ sections, left, onLeave, change }: PriceTableProps)
               <tr className="bg-sunken">
                 <th scope="colgroup" colSpan={3} className="px-4 py-2 text-left sm:px-5">
                   <Checkbox
-                    label={<span className="font-semibold">{name}</span>}
+                    label={<span className="font-semibold wrap-anywhere">{name}</span>}
                     checked={ids.every((one) => !left.has(one))}
                     onChange={({ target }) => choose(ids, target.checked)}
                   />
@@ -84,12 +84,12 @@ function DishPrices({ dish, change, chosen, onChoose }: DishPricesProps) {
       <th scope="row" className="px-4 py-2 text-left font-normal sm:px-5">
         {index === 0 ? (
           <Checkbox
-            label={<span className="break-words">{name}</span>}
+            label={<span className="wrap-anywhere">{name}</span>}
             checked={chosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
         ) : (
-          <span className="block pl-6 text-ink-muted">{name}</span>
+          <span className="block pl-6 text-ink-muted wrap-anywhere">{name}</span>
         )}
       </th>
       <td className="px-2 py-2 text-right whitespace-nowrap text-ink-muted tabular-nums">

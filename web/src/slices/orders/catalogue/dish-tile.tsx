@@ -44,7 +44,7 @@ export const DishTile = memo(function DishTile(props: DishTileProps) {
   return (
     <div
       className={clsx(
-        'relative flex min-h-16 rounded-lg border bg-surface shadow-xs',
+        'relative flex min-h-16 min-w-0 rounded-lg border bg-surface shadow-xs',
         quantity > 0 ? 'border-accent-ink' : 'border-line',
       )}
     >
@@ -62,7 +62,7 @@ export const DishTile = memo(function DishTile(props: DishTileProps) {
         }}
         className="flex min-w-0 flex-1 touch-manipulation flex-col justify-center gap-0.5 rounded-l-lg py-2 pl-3 text-left -outline-offset-2 select-none active:bg-sunken"
       >
-        <span className="line-clamp-2 leading-tight font-medium break-words hyphens-auto">{name}</span>
+        <span className="line-clamp-2 leading-tight font-medium wrap-anywhere hyphens-auto">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
           {priceOf(product)}
           {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}

@@ -48,7 +48,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {title}
+          <span className="min-w-0 truncate">{title}</span>
           <Badge tone={tone} icon={icon}>
             {orderStateLabels[state]}
           </Badge>

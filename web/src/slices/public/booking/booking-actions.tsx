@@ -71,7 +71,9 @@ function TableForStay({ booking, slug }: { booking: GuestBooking; slug: string }
   const day = check_in_date < place.today ? place.today : check_in_date;
   return (
     <p>
-      <TextLink href={tablesHref(slug, { day, party })}>{t.tableForStay}</TextLink>
+      <TextLink alone href={tablesHref(slug, { day, party })}>
+        {t.tableForStay}
+      </TextLink>
     </p>
   );
 }

@@ -115,7 +115,10 @@ function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
     <>
       <span className="block font-semibold break-words">
         {linked ? (
-          <Link href={`${paths.product(dish.product_id)}#allergeni`} className="rounded-xs hover:underline">
+          <Link
+            href={`${paths.product(dish.product_id)}#allergeni`}
+            className="inline-block max-w-full rounded-xs py-0.5 wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
         ) : (

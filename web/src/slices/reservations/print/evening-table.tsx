@@ -11,7 +11,7 @@ interface EveningTableProps {
   zone: string;
 }
 
-const cell = 'border-b border-line px-1 py-1 text-left align-top';
+const cell = 'border-b border-line px-0.5 py-1 text-left align-top sm:px-1';
 
 /** Each shift as a table with room for a tick; the same on screen and on paper. */
 export function EveningTable({ shifts, waiting, notes, zone }: EveningTableProps) {
@@ -58,14 +58,19 @@ function PartyTable({ parties, title, first }: PartyTableProps) {
         <tr>
           {(
             [
-              [title, '13%'],
-              ['Nome', '34%'],
-              ['Pers.', '12%'],
-              ['Tavolo', '15%'],
-              ['Da sapere', '26%'],
+              [title, '16%'],
+              ['Nome', '30%'],
+              ['Pers.', '13%'],
+              ['Tavolo', '17%'],
+              ['Da sapere', '24%'],
             ] as const
           ).map(([label, width]) => (
-            <th key={label} scope="col" className={`${cell} font-semibold`} style={{ width }}>
+            <th
+              key={label}
+              scope="col"
+              className={`${cell} text-xs font-semibold sm:text-sm`}
+              style={{ width }}
+            >
               {label}
             </th>
           ))}
