@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { NODE_FLAGS } from '../proof/node-flags.ts';
 
 export interface Server {
   child: ChildProcess;
@@ -52,7 +53,7 @@ export function startProgram(databaseUrl: string, program: string, ids: readonly
 export function startHub(databaseUrl: string, dataDir: string): Promise<Server> {
   const folder = process.env.BENCH_PROF;
   const profile = folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
-  const child = spawn(process.execPath, [...profile, 'dist/api/main.mjs'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...profile, 'dist/api/main.mjs'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

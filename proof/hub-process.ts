@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -51,8 +52,7 @@ export class HubProcess {
   async start(): Promise<void> {
     const log = this.#log === undefined ? undefined : openSync(this.#log, 'a', 0o600);
     if (log !== undefined) this.#began = fstatSync(log).size;
-    // The flag as deploy/ and `npm start` have it.
-    const child = spawn(process.execPath, ['--v8-pool-size=0', ...this.#program], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, ...this.#program], {
       cwd: root,
       env: {
         ...process.env,

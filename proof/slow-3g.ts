@@ -31,6 +31,10 @@ const menu = {
   answer: 'nav[data-bottom-bar] a:nth-child(n)[aria-current="page"]',
 };
 
+/** A link to something in a list, which the links to other pages below the list's address are not. */
+const contentsOf = (list: string, ...pages: string[]) =>
+  `main a[href^="/dashboard/${list}/"]${pages.map((page) => `:not([href$=${page}])`).join('')}`;
+
 const SIGNS: Record<PageName, Signs> = {
   login: {
     look: '.start-form',
@@ -49,6 +53,18 @@ const SIGNS: Record<PageName, Signs> = {
     answer: '[role=dialog], [aria-expanded=true], :focus',
   },
   menu: { look: 'h1', content: '.sections a', tap: 'summary', answer: 'details[open]' },
+  evening: { ...menu, content: 'main h2' },
+  tables: { ...menu, content: 'main a[href$="/order"]' },
+  reservations: { ...menu, content: 'main h2' },
+  orders: { ...menu, content: 'main a[href$="/order"], main a[href^="/dashboard/orders/"]' },
+  order: { ...menu, content: '[data-dish]' },
+  sale: { ...menu, content: 'main [data-product], main li button' },
+  dishes: { ...menu, content: 'main h2 a' },
+  products: { ...menu, content: contentsOf('products', 'create', 'import') },
+  customers: { ...menu, content: contentsOf('customers', 'create', 'import', 'doubles') },
+  bills: { ...menu, content: contentsOf('payments/bills') },
+  invoices: { ...menu, content: contentsOf('invoices', 'create', 'received', 'deadlines', 'takings') },
+  cash: { ...menu, content: 'main h2' },
 };
 
 /** Runs in the page from its beginning: notes when each thing is there to be seen, one frame after it was laid out. */

@@ -1,4 +1,5 @@
 import { decimal, money } from '../../kit/format/money.ts';
+import { count } from '../../kit/format/plural.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { TILL_KEYS } from './use-till-keys.ts';
@@ -9,6 +10,8 @@ interface DockProps {
   onOpen: () => void;
   onPay: () => void;
 }
+
+const PIECES = { one: 'pezzo', other: 'pezzi' };
 
 /** At the foot of a phone, where the thumb is. */
 export function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
@@ -21,7 +24,9 @@ export function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
         size="lg"
         disabled={pieces === 0}
         onClick={onOpen}
-        aria-label={`Conto: ${decimal(pieces)}, ${money(total_cents / 100)}`}
+        aria-label={
+          pieces === 0 ? 'Conto vuoto' : `Conto: ${count(pieces, PIECES)}, ${money(total_cents / 100)}`
+        }
       >
         <span className="text-sm text-ink-muted">{decimal(pieces)} ×</span>
         <span className="text-h2 tabular-nums">{money(total_cents / 100)}</span>

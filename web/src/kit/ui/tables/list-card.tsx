@@ -119,8 +119,11 @@ export function Line({ lead, title, href, onFollow, text, note, end, refusal }: 
   );
 }
 
-/** A few letters that the eye looks for first: the number on a door. `label` says it in full; null leaves it open. */
-export function Mark({ label, children }: { label: string; children: string | null }) {
+/**
+ * A few letters that the eye looks for first: the number on a door; null leaves it open. `label` says it in full, where the title of the
+ * line does not.
+ */
+export function Mark({ label, children }: { label?: string; children: string | null }) {
   return (
     <span
       className={clsx(
@@ -128,7 +131,7 @@ export function Mark({ label, children }: { label: string; children: string | nu
         children === null ? 'border border-dashed border-control text-ink-muted' : 'bg-sunken',
       )}
     >
-      <span className="sr-only">{label}</span>
+      {label !== undefined && <span className="sr-only">{label}</span>}
       <span aria-hidden className="max-w-full truncate">
         {children ?? '?'}
       </span>

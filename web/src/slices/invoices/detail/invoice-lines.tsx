@@ -3,7 +3,9 @@ import { decimal, money } from '../../../kit/format/money.ts';
 import { rateText } from '../invoice-words.ts';
 
 /** Quantities have up to three decimals. */
-const quantityText = (quantity: number): string => decimal(quantity, Number.isInteger(quantity) ? 0 : 3);
+/** As many decimals as it has: "12,500" would be read as twelve thousand. */
+const quantityText = (quantity: number): string =>
+  decimal(quantity, String(quantity).split('.')[1]?.length ?? 0);
 
 /** The lines as the document has them. A phone shows the figures below the description. */
 export function InvoiceLines({ lines, currency }: Pick<Invoice, 'lines' | 'currency'>) {

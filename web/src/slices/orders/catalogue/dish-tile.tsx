@@ -78,14 +78,13 @@ export const DishTile = memo(function DishTile(props: DishTileProps) {
       </button>
       <button
         type="button"
-        aria-label={`${name}: varianti, note e portata`}
+        aria-label={`${name}: varianti, note e portata${quantity > 0 ? `. Da mandare: ${quantity}` : ''}`}
         onClick={() => onChoose(product)}
         className="flex w-11 shrink-0 flex-col items-center justify-between rounded-r-lg py-1.5 text-ink-muted -outline-offset-2 hover:bg-sunken"
       >
         <Ellipsis aria-hidden className="size-4.5" />
         {quantity > 0 && (
           <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
-            <span className="sr-only">Da mandare: </span>
             {quantity}
           </span>
         )}

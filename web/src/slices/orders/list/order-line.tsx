@@ -39,13 +39,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       : `Tavolo ${table}`;
   return (
     <Line
-      lead={
-        table === null ? (
-          <IconMark icon={ways[selling_way]} />
-        ) : (
-          <Mark label={`Tavolo ${table}`}>{table}</Mark>
-        )
-      }
+      lead={table === null ? <IconMark icon={ways[selling_way]} /> : <Mark>{table}</Mark>}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate">{title}</span>

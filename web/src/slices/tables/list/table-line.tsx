@@ -19,7 +19,7 @@ export function TableLine({ table, tools }: { table: Table; tools: TableTools })
   const zone = useTimeZone();
   return (
     <Line
-      lead={<Mark label={`Tavolo ${table.number}`}>{table.number}</Mark>}
+      lead={<Mark>{table.number}</Mark>}
       title={
         <>
           <span className="sr-only">Tavolo {table.number}, </span>
