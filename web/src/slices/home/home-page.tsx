@@ -8,6 +8,7 @@ import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { SellButton, sells } from '../../kit/session/sell-button.tsx';
 import { usePlace, useUser } from '../../kit/session/session.ts';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { greeting } from './greeting.ts';
@@ -62,8 +63,11 @@ export function HomePage() {
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
       {first}
-      {last}
-      <PlaceCard place={place} />
+      {/* What is sold stands above the place: it is not drawn before that, and then moved down. */}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {capabilities.length > 0 && <SoldSections key={place.place_id} now={now} />}
+        <PlaceCard place={place} />
+      </Suspense>
     </Page>
   );
 }

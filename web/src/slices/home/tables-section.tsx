@@ -18,6 +18,7 @@ import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { Line, ListCard, Mark } from '../../kit/ui/tables/list-card.tsx';
 import { followed } from './followed.ts';
 import { coversSaid, peopleSaid, tablesSaid, waitSaid } from './tables-words.ts';
@@ -35,7 +36,7 @@ export function TablesSection({ now }: { now: number }) {
     <Section title="Tavoli">
       <QueryView
         query={query}
-        loading={<StatSkeleton count={4} hint />}
+        loading={<EveningSkeleton />}
         error="Errore nel caricamento dei tavoli"
         isEmpty={() => false}
         empty={null}
@@ -43,6 +44,19 @@ export function TablesSection({ now }: { now: number }) {
         {(evening) => <Evening evening={evening} now={now} />}
       </QueryView>
     </Section>
+  );
+}
+
+/** As high as an evening with some parties, so that what follows it stays where it is. */
+function EveningSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 lg:gap-6">
+      <StatSkeleton count={4} hint />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
   );
 }
 
