@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../api/src/slices/demo/accounts.ts';
 import { builtHub } from './built-hub.ts';
 import { HubProcess } from './hub-process.ts';
@@ -9,7 +10,7 @@ export interface DemoHouse {
   placeId: number;
   /** The address of the place's page for guests. */
   slug: string;
-  /** The demo's trattoria, which belongs to the same person, and one of its open orders. */
+  /** The demo's trattoria, which belongs to the same person, and an order that is open there. */
   restaurant: { placeId: number; orderId: number };
   close(): Promise<void>;
 }
@@ -31,19 +32,33 @@ export async function openDemoHouse(program = builtHub()): Promise<DemoHouse> {
     };
     const [placeId, restaurantId] = [placeNamed('Terrazza'), placeNamed('Trattoria')];
     const { body } = await hub.call('GET', `/places/${placeId}/booking-page`, token);
-    const orders = await hub.call('GET', `/places/${restaurantId}/orders`, token);
-    const [order] = orders.body['data'] as { id: number }[];
-    if (!order) throw new Error('The demo has no open order any more');
     return {
       origin: hub.origin,
       token,
       placeId,
       slug: String(body['slug']),
-      restaurant: { placeId: restaurantId, orderId: order.id },
+      restaurant: { placeId: restaurantId, orderId: await openOrder(hub, restaurantId, token) },
       close: () => hub.close(),
     };
   } catch (error) {
     await hub.close();
     throw error;
   }
+}
+
+/** An order of two dishes at the first table, sent to the kitchen. */
+async function openOrder(hub: HubProcess, placeId: number, token: string): Promise<number> {
+  const first = async (what: string) => {
+    const { body } = await hub.call('GET', `/places/${placeId}/${what}`, token);
+    const [one] = body['data'] as { id: number }[];
+    if (!one) throw new Error(`The demo has no ${what} any more`);
+    return one.id;
+  };
+  const [table_id, product_id] = [await first('tables'), await first('products')];
+  const order = await hub.call('POST', `/places/${placeId}/orders`, token, { table_id, guests: 2 });
+  const id = Number(order.body['id']);
+  const add = { id: randomUUID(), type: 'add', line_id: randomUUID(), product_id, quantity: 2 };
+  const commands = [add, { id: randomUUID(), type: 'send' }];
+  await hub.call('POST', `/orders/${id}/commands`, token, { commands });
+  return id;
 }

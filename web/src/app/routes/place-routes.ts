@@ -1,15 +1,25 @@
 import { paths } from '../../kit/paths.ts';
 import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
+import { whereOneIs } from '../../kit/session/session.ts';
 import { inside } from './inside.ts';
 import { rarePage } from './named-pages.ts';
 
 const coming = rarePage('ComingPage');
+
+/** What stands on the home page of those that do more than lodge, while the code of the page itself is still on the way. */
+async function fetchSold(): Promise<unknown> {
+  const place = await whereOneIs();
+  if (!place || capabilitiesAt(place).every((one) => one === 'lodging')) return;
+  return import('../../slices/home/sold-sections.tsx');
+}
 
 /** The place itself: its overview, messages, settings and people. */
 export const placeRoutes: readonly Route[] = [
   inside(
     paths.dashboard,
     lazyPage(() => import('../../slices/home/home-page.tsx'), 'HomePage'),
+    fetchSold,
   ),
   inside(paths.reviews, rarePage('ReviewsPage')),
   inside('/dashboard/reviews/:reviewId', rarePage('ReviewPage')),
