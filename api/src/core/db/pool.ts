@@ -144,7 +144,7 @@ async function lend<T>(
  * A new connection is expensive: PostgreSQL plans each statement anew the first times. Connections stay open this long
  * after a busy minute; a quiet house gives the memory back.
  */
-const KEPT_MS = 2 * 60_000;
+const KEPT_MS = 60_000;
 
 /**
  * More connections than the processors can serve only wait for each other, and each takes some 38 MB. Two for each
