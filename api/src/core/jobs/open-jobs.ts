@@ -14,6 +14,8 @@ const REGULAR_MS = 10 * 60 * 1000;
  * processes queue the next run themselves; the queue keeps one.
  */
 const DUE_MS = 20_000;
+/** More than a round of polling. */
+const APART_S = 5;
 const STOP_MS = 6000;
 /** A larger step back of the clock leaves jobs scheduled too far ahead. */
 const SET_BACK_MS = 60_000;
@@ -141,11 +143,12 @@ export async function openJobs(
     await releaseOverdue(parts.db);
   }
 
+  /** One after the other: side by side they would keep three connections open in a house where nothing happens. */
   async function queueDue(): Promise<void> {
     await watchClock();
     await boss.send('calendars.due', {});
-    await boss.send('btcpay.due', {});
-    await boss.send('payments.due', {});
+    await boss.send('btcpay.due', {}, { startAfter: APART_S });
+    await boss.send('payments.due', {}, { startAfter: 2 * APART_S });
   }
 
   /** Runs jobs of the queue until none is left. Queues run independently, so long jobs block no other queue. */
