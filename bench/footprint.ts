@@ -1,7 +1,7 @@
 // What Hub takes of a small machine, with 6 rooms and 504 stays on the embedded PostgreSQL, started by the command of `npm start`: time from
 // it to the first ready answer at the second start and the following ones (median), memory of Hub and PostgreSQL together once the
-// house has been quiet for six minutes, and the most of it while ten clients read without a pause for half a minute. Memory is PSS: each
-// page that several processes share is counted once among them, so no other Node may run beside it. Linux alone, on a quiet machine.
+// house has been quiet for six minutes, and the most of it while ten clients read without a pause for half a minute. Memory is PSS as on a
+// machine of its own: what Hub shares with this very program, which is Node as well, is counted to Hub. Linux alone, on a quiet machine.
 // Exit code 1 when a bar is missed. Usage: npm run build && npm run bench:footprint [-- minutes of quiet]
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
 import { postmasterOf } from '../e2e/support/postgres-processes.ts';
 import { freePort } from '../proof/free-port.ts';
-import { familyFigures, pssMb } from '../proof/load/process-figures.ts';
+import { familyFigures, rssMb } from '../proof/load/process-figures.ts';
 import { addHolds, addOwner, addPlace, addRooms, addStays } from './fill.ts';
 import { median } from './load.ts';
 
@@ -76,7 +76,7 @@ async function stop(): Promise<void> {
 /** Memory of Hub and of all processes of its PostgreSQL, MB. */
 function memory(): { hub: number; postgres: number; all: number } {
   const { own_mb, shared_mb } = familyFigures(postmasterOf(dataDir));
-  const own = pssMb(hub!.pid!);
+  const own = rssMb(hub!.pid!);
   return { hub: own, postgres: own_mb + shared_mb, all: own + own_mb + shared_mb };
 }
 

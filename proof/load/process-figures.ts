@@ -12,9 +12,6 @@ const kilobytes = (text: string, name: string) =>
 /** Resident memory, MB. */
 export const rssMb = (pid: number): number => kilobytes(read(pid, 'status'), 'VmRSS') / 1024;
 
-/** Memory of its own and its part of what it shares, MB. */
-export const pssMb = (pid: number): number => kilobytes(read(pid, 'smaps_rollup'), 'Pss') / 1024;
-
 /** Processor time used so far, seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = read(pid, 'stat').split(') ').at(-1)!.split(' ');
