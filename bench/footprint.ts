@@ -5,7 +5,7 @@
 // Exit code 1 when a bar is missed. Usage: npm run build && npm run bench:footprint [-- minutes of quiet]
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
 import { postmasterOf } from '../e2e/support/postgres-processes.ts';
 import { freePort } from '../proof/free-port.ts';
+import { START } from '../proof/node-flags.ts';
 import { familyFigures, rssMb } from '../proof/load/process-figures.ts';
 import { addHolds, addOwner, addPlace, addRooms, addStays } from './fill.ts';
 import { median } from './load.ts';
@@ -24,8 +25,6 @@ const STARTS = 5;
 const BARS = { start_ms: 1_200, idle_mb: 110, load_mb: 250 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-bench-'));
-/** Ends in `exec`, so that the process that is started is Hub itself. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
@@ -55,7 +54,7 @@ let hub: ChildProcess | undefined;
 /** Milliseconds from the command to the first ready answer. */
 async function start(): Promise<number> {
   const begun = performance.now();
-  hub = spawn('sh', ['-c', scripts.start], {
+  hub = spawn('sh', ['-c', START], {
     env: { ...process.env, HUB_DATA_DIR: dataDir, HUB_PORT: String(port), HUB_DEMO: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -76,7 +76,7 @@ export async function buildApi(outdir) {
 
 /**
  * One sign above U+00FF doubles what the text of a file takes in memory. In strings and templates esbuild escapes them; in a regular
- * expression and in SQL they have to be written as `\\u2013`.
+ * expression and in SQL they have to be written as `\u2013`.
  */
 function refuseWideText(path) {
   if (!path.endsWith('.mjs')) return;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Bytes of each kind of public key that age accepts, by the start of its text (C2SP age.md and plugin-tag). */
 const SIZES: Readonly<Record<string, number>> = { age: 32, age1pq: 1216, age1tag: 33, age1tagpq: 1249 };
 
-/** As the library of age checks it, which is loaded with the first backup only: it brings half a megabyte of cryptography. */
+/** As the library of age checks it, which is loaded with the first backup only: it brings 0.2 MB of cryptography. */
 function isRecipient(text: string): boolean {
   if (!text.startsWith('age1')) return false;
   try {

@@ -47,13 +47,13 @@ export function HomePage() {
       <FirstHour key={place.place_id} now={now} />
     </Suspense>
   );
-  const last = capabilities.some((one) => one !== 'lodging') && (
-    <Suspense fallback={null}>
-      <SoldSections key={place.place_id} now={now} />
-    </Suspense>
+  const sold = capabilities.some((one) => one !== 'lodging') && (
+    <SoldSections key={place.place_id} now={now} />
   );
-  if (capabilities.includes('lodging'))
+  if (capabilities.includes('lodging')) {
+    const last = <Suspense fallback={null}>{sold}</Suspense>;
     return <OverviewPage title={title} day={day} now={now} first={first} last={last} />;
+  }
   return (
     <Page>
       <PageHeader
@@ -65,7 +65,7 @@ export function HomePage() {
       {first}
       {/* What is sold stands above the place: it is not drawn before that, and then moved down. */}
       <Suspense fallback={<Skeleton className="h-96" />}>
-        {capabilities.length > 0 && <SoldSections key={place.place_id} now={now} />}
+        {sold}
         <PlaceCard place={place} />
       </Suspense>
     </Page>

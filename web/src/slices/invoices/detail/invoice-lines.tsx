@@ -2,8 +2,7 @@ import type { Invoice } from 'contract/invoices/schemas';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { rateText } from '../invoice-words.ts';
 
-/** Quantities have up to three decimals. */
-/** As many decimals as it has: "12,500" would be read as twelve thousand. */
+/** Up to three decimals, as many as it has: "12,500" would be read as twelve thousand. */
 const quantityText = (quantity: number): string =>
   decimal(quantity, String(quantity).split('.')[1]?.length ?? 0);
 
