@@ -16,6 +16,7 @@ import { Link } from '../../kit/ui/actions/link.tsx';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
@@ -53,8 +54,13 @@ function EveningSkeleton() {
     <div className="flex flex-col gap-4 lg:gap-6">
       <StatSkeleton count={4} hint />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
+        {['arrivals', 'waiting'].map((list) => (
+          <Card key={list} className="flex h-72 flex-col gap-5">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-10 w-56 max-w-full" />
+            <Skeleton className="h-10 w-48 max-w-full" />
+          </Card>
+        ))}
       </div>
     </div>
   );
