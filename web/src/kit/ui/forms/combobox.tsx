@@ -1,5 +1,14 @@
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { TextInput } from './text-input.tsx';
@@ -57,13 +66,19 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   const id = useId();
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
+  /** The text that `options` belong to, once they are there. */
+  const [asked, setAsked] = useState<string>();
+  /** Enter was pressed before what fits the text had been found. */
+  const [waiting, setWaiting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const open = text !== undefined;
   const extra = (open && !busy && more?.(text.trim())) || [];
   const last = options.length + extra.length - 1;
   const at = Math.min(active, Math.max(0, last));
+  const isFound = open && !busy && text.trim() === asked;
 
+  const close = useEffectEvent(() => shut());
   // Escape closes the list alone. The window around it listens at the document, in the capture phase: before that.
   useEffect(() => {
     if (!open) return undefined;
@@ -71,28 +86,52 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      clearTimeout(timer.current);
-      setText(undefined);
+      close();
     }
     window.addEventListener('keydown', keep, true);
     return () => window.removeEventListener('keydown', keep, true);
   }, [open]);
 
+  const takeFirst = useEffectEvent(() => {
+    setWaiting(false);
+    if (options.length > 0) take(0);
+  });
+  useEffect(() => {
+    if (waiting && isFound) takeFirst();
+  }, [waiting, isFound]);
+
+  function ask(words: string) {
+    clearTimeout(timer.current);
+    setAsked(words);
+    onSearch(words);
+  }
   function search(next: string, wait = PAUSE_MS) {
     setText(next);
     setActive(0);
+    setWaiting(false);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), wait);
+    timer.current = setTimeout(() => ask(next.trim()), wait);
   }
   function shut() {
     clearTimeout(timer.current);
     setText(undefined);
+    setAsked(undefined);
+    setWaiting(false);
   }
   function take(index: number) {
     const option = options[index];
     if (option) onChoose(option);
     else extra[index - options.length]?.run();
     shut();
+  }
+  /** Enter: the line that the arrows went to, else the first of what fits the text, as soon as it is found. */
+  function pick(words: string) {
+    if (isFound || at > 0) {
+      if (last >= 0) take(at);
+      return;
+    }
+    if (words.trim() !== asked) ask(words.trim());
+    setWaiting(true);
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -103,7 +142,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       setActive(last < 0 ? 0 : (at + step + last + 1) % (last + 1));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      if (!busy && last >= 0) take(at);
+      pick(text);
     }
   }
   const lineId = (index: number) => `${id}-${index}`;

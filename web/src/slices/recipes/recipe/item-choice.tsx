@@ -105,7 +105,7 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCost, onCreate }: It
         chosen=""
         placeholder="Ingrediente o preparazione"
         options={options}
-        busy={found.isFetching || addCommon.isPending}
+        busy={found.isFetching || cooked.isFetching || addCommon.isPending}
         nothing={found.isError ? 'Non riesco a cercare: riprova.' : 'Nessun ingrediente trovato.'}
         more={more}
         onSearch={setWords}

@@ -1,0 +1,117 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+
+const chosen = vi.fn<(name: string | undefined) => void>();
+const made = vi.fn<(name: string) => void>();
+const asked = vi.fn<(words: string) => void>();
+
+const THINGS = ['Burro', 'Fagioli', 'Farina 00', 'Farina integrale'];
+
+/** A choice whose options come from a server that answers when the test says so; until then the ones before stay in sight. */
+function Choice() {
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setFound(words)}>
+        Il server risponde
+      </button>
+      <Combobox
+        label="Cosa"
+        chosen=""
+        options={THINGS.filter((name) => name.toLowerCase().includes(found)).map((name) => ({
+          id: name,
+          name,
+        }))}
+        busy={words !== found}
+        nothing="Nessuno trovato"
+        more={(text) => (text === '' ? [] : [{ label: `Crea «${text}»`, run: () => made(text) }])}
+        onSearch={(next) => {
+          asked(next);
+          setWords(next);
+        }}
+        onChoose={(option) => chosen(option?.name)}
+      />
+    </>
+  );
+}
+
+const user = userEvent.setup();
+const field = () => screen.getByRole('combobox', { name: 'Cosa' });
+/** Without the focus going there, as it is with a server. */
+const answers = () => fireEvent.click(screen.getByRole('button', { name: 'Il server risponde' }));
+
+describe('Combobox', () => {
+  afterEach(() => {
+    for (const mock of [chosen, made, asked]) mock.mockClear();
+  });
+
+  it('takes what fits the whole text when Enter comes before the search began', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fari{Enter}');
+    // The options in sight are those of an empty text: the first of them is not what was typed.
+    expect(chosen).not.toHaveBeenCalled();
+    expect(asked).toHaveBeenLastCalledWith('fari');
+    answers();
+    expect(chosen.mock.calls).toEqual([['Farina 00']]);
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('takes it when Enter comes while the search runs', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fari');
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('fari'));
+    await user.keyboard('{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    answers();
+    expect(chosen.mock.calls).toEqual([['Farina 00']]);
+    answers();
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['more text', 'na i', 'Farina integrale'],
+    ['Escape', '{Escape}', undefined],
+    ['leaving the field', '{Tab}', undefined],
+  ])('forgets an early Enter for %s', async (_, keys, name) => {
+    render(<Choice />);
+    await user.type(field(), 'fari{Enter}');
+    await user.keyboard(keys);
+    answers();
+    expect(chosen).not.toHaveBeenCalled();
+    if (name === undefined) return;
+    await user.keyboard('{Enter}');
+    answers();
+    expect(chosen.mock.calls).toEqual([[name]]);
+  });
+
+  it('takes the line that the arrows went to, as it stands there', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fa');
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('fa'));
+    answers();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen.mock.calls).toEqual([['Farina 00']]);
+  });
+
+  it('makes nothing new by an early Enter, and by the next one does', async () => {
+    render(<Choice />);
+    await user.type(field(), 'zucca{Enter}');
+    answers();
+    expect(made).not.toHaveBeenCalled();
+    expect(screen.getByRole('option', { name: 'Crea «zucca»' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(made.mock.calls).toEqual([['zucca']]);
+  });
+
+  it('asks again for the same words after a choice', async () => {
+    render(<Choice />);
+    await user.type(field(), 'bur{Enter}');
+    answers();
+    await user.type(field(), 'bur{Enter}');
+    expect(chosen.mock.calls).toEqual([['Burro'], ['Burro']]);
+  });
+});
