@@ -84,6 +84,23 @@ test.describe('the public menu', () => {
     await expect(dish(page, 'Alici')).toContainText('Esaurito');
   });
 
+  test('asks for its stream again after a refusal', async ({ page, world, complaints }) => {
+    complaints.allow(/429 .*stream/);
+    const menu = await aPublicMenu(world);
+    await page.clock.install();
+    await page.route('**/stream', (route) => route.fulfill({ status: 429 }), { times: 1 });
+    const answered = (status: number) =>
+      page.waitForResponse((one) => one.url().endsWith('/stream') && one.status() === status);
+    const refused = answered(429);
+    await page.goto(`/m/${menu.slug}`);
+    await refused;
+    const followed = answered(200);
+    await page.clock.runFor(121_000);
+    await followed;
+    await sellOut(world, menu, menu.anchovies);
+    await expect(dish(page, 'Alici')).toContainText('Esaurito');
+  });
+
   for (const when of ['once', 'before its stream begins, when'] as const)
     test(`leaves an open page ${when} the owner closes it`, async ({ page, world, complaints }) => {
       complaints.allow(/404/);

@@ -59,13 +59,18 @@ export const MENU_SCRIPT = String.raw`(() => {
   let poll = 0;
   const slow = () => { poll = poll || setInterval(reload, 30000); };
   if (!window.EventSource) return slow();
-  const stream = new EventSource(location.pathname + '/stream');
-  stream.addEventListener('menu', reload);
-  stream.onopen = () => { clearInterval(poll); poll = 0; };
-  stream.onerror = () => {
-    // Refused for good, perhaps because the menu was closed before the stream began: nobody will tell.
-    if (stream.readyState === EventSource.CLOSED) reload();
-    slow();
-  };
+  function follow() {
+    const stream = new EventSource(location.pathname + '/stream');
+    stream.addEventListener('menu', reload);
+    stream.onopen = () => { clearInterval(poll); poll = 0; };
+    stream.onerror = () => {
+      slow();
+      if (stream.readyState !== EventSource.CLOSED) return;
+      // Refused: too many pages are open, or the menu was closed before the stream began, and nobody will tell.
+      reload();
+      setTimeout(follow, 60000 + 60000 * Math.random());
+    };
+  }
+  follow();
 })();
 `;
