@@ -67,6 +67,18 @@ it('shows menus whose allergens follow from recipes', async () => {
   ]);
 });
 
+it('asks for the cover that its bills have', async () => {
+  const prices = await w.app.db.many<{ place: string; asked: number | null; taken: number[] }>(sql`
+    select p.name as place, m.cover_charge_cents as asked,
+      array(select distinct c.unit_price_cents from charges c where c.place_id = p.id and c.kind = 'cover') as taken
+    from places p left join menu_pages m on m.place_id = p.id
+    where exists (select from dining_tables t where t.place_id = p.id) order by p.name`);
+  expect(prices).toEqual([
+    { place: 'Rifugio Stella Alpina', asked: null, taken: [] },
+    { place: 'Trattoria del Porto', asked: 200, taken: [200] },
+  ]);
+});
+
 it('plays a year of evenings whose bills equal their orders', async () => {
   const evenings = await w.app.db.many<{
     place: string;

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { allergensOf } from '../../recipes/engine/allergens.ts';
 import type { Dish, Ingredient } from '../../recipes/engine/recipe.ts';
 import { COMMON } from '../../recipes/ingredients/common/common.ts';
+import { languagesOf } from '../../public-menu/menu-page.ts';
+import { COVER_CENTS } from '../sales/bill-rows.ts';
 import { COSTS, type DemoDish, RIFUGIO_DISHES, TRATTORIA_DISHES } from './demo-menus.ts';
 
 type Dishes = Readonly<Record<string, DemoDish>>;
@@ -176,4 +178,8 @@ export async function seedKitchens(ctx: Ctx, places: Record<string, number>, ope
     await seedCards(ctx, place_id, sold, dishes, opening);
     await seedMenus(ctx, place_id, sold, opening);
   }
+  await ctx.db.run(sql`
+    insert into menu_pages (place_id, cover_charge_cents, languages)
+    select p.id, ${COVER_CENTS}, ${languagesOf} from places p left join menu_pages g on g.place_id = p.id
+    where p.id = ${places['Trattoria del Porto'] ?? 0}`);
 }

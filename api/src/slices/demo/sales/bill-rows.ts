@@ -8,7 +8,8 @@ import { dayText, instantOf } from '../generate/day-numbers.ts';
 import type { DemoProduct } from './catalogues.ts';
 import type { DemoSale } from './make-sales.ts';
 
-const COVER_CENTS = 200;
+/** What a guest of the trattoria pays for the table. */
+export const COVER_CENTS = 200;
 const NOTES = [500, 1000, 2000, 5000];
 const VOUCHERS = 'Buoni pasto aziendali';
 
