@@ -17,7 +17,7 @@ export default [
   {
     name: 'What the order screen adds',
     path: [...order.js, ...order.css],
-    limit: '60 kB',
+    limit: '45 kB',
     gzip: true,
   },
   { name: 'JavaScript of the guests’ page', path: guests.js, limit: '102 kB', gzip: true },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -48,15 +48,22 @@ const withoutForms = (name: string) => (id: string, context: Context) =>
   needsForms(id, context) ? null : name;
 
 /** What a phone opens every day. */
-const DAILY = [
-  ['rooms', 'slices/rooms/rooms-page.tsx'],
-  ['home', 'slices/home/home-page.tsx'],
-  ['bookings', 'slices/bookings/bookings-page.tsx'],
-  ['agenda', 'slices/bookings/agenda/agenda.tsx'],
-  ['login', 'slices/auth/login-page.tsx'],
-] as const;
+const DAILY = {
+  rooms: 'slices/rooms/rooms-page.tsx',
+  home: 'slices/home/home-page.tsx',
+  bookings: 'slices/bookings/bookings-page.tsx',
+  agenda: 'slices/bookings/agenda/agenda.tsx',
+  login: 'slices/auth/login-page.tsx',
+};
 
-type Daily = (typeof DAILY)[number][0];
+/** What a waiter's phone opens all evening. */
+const SERVICE = {
+  tables: 'slices/tables/tables-page.tsx',
+  reservations: 'slices/reservations/reservations-page.tsx',
+  orders: 'slices/orders/list/orders-page.tsx',
+  order: 'slices/orders/page/order-pages.tsx',
+  bill: 'slices/order-bill/order-bill-page.tsx',
+};
 
 /** The file that names every icon: by itself it says nothing of which ones a page draws. */
 const ICON_INDEX = /lucide-react\.mjs$/;
@@ -79,36 +86,62 @@ function iconsOf(id: string, index: string): string[] {
   );
 }
 
+let kitIcons: Set<string> | undefined;
+
+/** Whether a part of the kit draws the icon. What pages share of the kit is in one file, and loads all of its icons. */
+function isOfKit(icon: string): boolean {
+  if (kitIcons) return kitIcons.has(icon);
+  const kit = join(import.meta.dirname, 'src', 'kit');
+  const index = join(dirname(icon), '..', 'lucide-react.mjs');
+  const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  kitIcons = new Set(files.flatMap((name) => iconsOf(join(kit, name), index)));
+  return kitIcons.has(icon);
+}
+
 /** What a file imports, of the icons only those that it draws. */
 function importsOf(id: string, context: Context): readonly string[] {
   const imported = context.getModuleInfo(id)?.importedIds ?? [];
   return imported.flatMap((one) => (ICON_INDEX.test(one) ? iconsOf(id, one) : [one]));
 }
 
-let needed: Map<string, Set<Daily>> | undefined;
+/** Answers which of some pages need a file at once; a page by itself is none of what it needs. */
+function needOf<Name extends string>(pages: Readonly<Record<Name, string>>) {
+  const paths = Object.entries(pages) as [Name, string][];
+  let needed: Map<string, Set<Name>> | undefined;
 
-/** Which of the daily pages need a file at once. */
-function needOf(id: string, context: Context): Set<Daily> {
-  needed ??= new Map();
-  if (needed.size === 0) {
-    const pageOf = (page: string) => context.getModuleInfo(join(import.meta.dirname, 'src', page));
-    const missing = DAILY.filter(([, page]) => !pageOf(page)).map(([, page]) => page);
+  function find(context: Context): Map<string, Set<Name>> {
+    const all = new Map<string, Set<Name>>();
+    const fileOf = (page: string) => join(import.meta.dirname, 'src', page);
+    const missing = paths.filter(([, page]) => !context.getModuleInfo(fileOf(page))).map(([, page]) => page);
     // The guests' page has none of them.
-    if (missing.length > 0 && missing.length < DAILY.length)
+    if (missing.length > 0 && missing.length < paths.length)
       throw new Error(`There is no ${missing.join(', ')}: chunk-groups.ts names what is opened every day.`);
-    for (const [name, page] of DAILY) {
+    for (const [name, page] of paths) {
       const found = new Set<string>();
       const add = (one: string): void => {
         if (found.has(one)) return;
         found.add(one);
-        needed!.set(one, (needed!.get(one) ?? new Set()).add(name));
+        all.set(one, (all.get(one) ?? new Set()).add(name));
         importsOf(one, context).forEach(add);
       };
-      importsOf(join(import.meta.dirname, 'src', page), context).forEach(add);
+      importsOf(fileOf(page), context).forEach(add);
     }
+    return all;
   }
-  return needed.get(id) ?? new Set();
+  return {
+    pages(id: string, context: Context): ReadonlySet<Name> {
+      if (!needed || needed.size === 0) needed = find(context);
+      return needed.get(id) ?? new Set();
+    },
+    /** Whether the program has these pages at all. */
+    isThere: () => (needed?.size ?? 0) > 0,
+  };
 }
+
+const daily = needOf(DAILY);
+const service = needOf(SERVICE);
 
 /**
  * A processor slowed four times takes 9 ms for each file that a page's code is divided into, before anything is drawn (docs/decisions/0030): so what
@@ -116,15 +149,39 @@ function needOf(id: string, context: Context): Set<Daily> {
  * a third. Rare pages may get too much.
  */
 function dailyPart(id: string, context: Context): string | null {
-  const pages = needOf(id, context);
+  const pages = daily.pages(id, context);
   // Pages and schemas share the lists. A list in a page's own file would make every form load that page.
-  if (VALUES.test(id) && needed!.size > 0) return 'basics';
-  if (pages.size === 0) return null;
-  if (pages.has('login')) return pages.has('rooms') ? 'basics' : null;
-  if (pages.size === 1) return `${[...pages][0]}-parts`;
-  if (pages.has('rooms')) return 'parts';
+  if (VALUES.test(id) && daily.isThere()) return 'basics';
+  if (pages.size === 0) return servicePart(id, context);
+  if (pages.has('login')) return pages.has('rooms') ? 'basics' : servicePart(id, context);
+  if (pages.size === 1 && (isOfOneSlice(id) || service.pages(id, context).size === 0))
+    return `${[...pages][0]}-parts`;
+  if (pages.has('rooms') || pages.size === 1) return 'parts';
   // The kit of stays is the dining room's too, which has no use for bookings.
-  return pages.has('home') || !/\/slices\/|\/contract\//.test(id) ? 'days' : 'stays';
+  return pages.has('home') || !isOfOneSlice(id) ? 'days' : 'stays';
+}
+
+const isOfOneSlice = (id: string): boolean => /\/slices\/|\/contract\//.test(id);
+
+/**
+ * What the dining room's pages need that no daily page does: icons, calls, the kit, and what at least two of them share. Other pages
+ * load these files for a part of them; each holds one kind of thing, so that none brings a page of the dining room along.
+ */
+function servicePart(id: string, context: Context): string | null {
+  const pages = service.pages(id, context);
+  const isIcon = /node_modules\/lucide-react\/.*\/icons\//.test(id);
+  if (isIcon && service.isThere() && isOfKit(id)) return 'service-icons';
+  if (pages.size === 0) return null;
+  if (isIcon) return pages.size === 1 && pages.has('bill') ? null : 'service-icons';
+  if (needsForms(id, context)) return null;
+  // A bill has parts that tills and lists of bills have too, and those would load all of them.
+  if (pages.size === 1 && pages.has('bill')) return null;
+  if (/\/web\/src\/slices\//.test(id)) {
+    if (pages.size === 1) return `${[...pages][0]}-parts`;
+    return [...pages].every((page) => page === 'order' || page === 'bill') ? 'at-table' : 'dining';
+  }
+  if (/\/contract\/src\//.test(id)) return 'service-calls';
+  return /\/web\/src\/kit\//.test(id) ? 'service-kit' : null;
 }
 
 /**
@@ -155,13 +212,15 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
       test: /web\/src\/kit\/(ui|form\/(?!dialogs\/unsaved-guard)|format|api|routing)\//,
       minShareCount: 12,
     },
-    // What the pages of the dining room share: in small files each of them would be named in the first one.
+    // What other pages of the dining room share with those: in small files each of them would be named in the first one.
     {
-      name: withoutForms('dining'),
-      debugName: 'dining',
+      name: withoutForms('more-dining'),
+      debugName: 'more-dining',
       test: /web\/src\/(?:slices\/(?:tables|reservations)\/(?!import\/|form\/)|kit\/format\/instant-at)/,
       minShareCount: 2,
     },
+    // Words of lists, each of some hundred bytes.
+    { name: 'labels', test: /contract\/src\/.*labels\.ts$/, minShareCount: 3 },
     {
       name: withoutForms('more-stays'),
       debugName: 'more-stays',
