@@ -77,11 +77,13 @@ export function ProductsPage() {
         action={
           !isBare &&
           chosen === undefined && (
-            <div className="flex flex-wrap gap-2">
+            <div className="flex gap-2 max-sm:*:flex-1">
               <SellButton />
               {manages && (
                 <Button variant="primary" icon={Plus} href={paths.productCreate}>
-                  Nuovo prodotto
+                  <span>
+                    Nuovo<span className="max-sm:sr-only"> prodotto</span>
+                  </span>
                 </Button>
               )}
             </div>
