@@ -10,6 +10,10 @@ export interface Server {
 
 const children = new Set<ChildProcess>();
 
+// Who ends a bench in the middle ends its servers too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopEverything().finally(() => process.exit(1)));
+
 /** The port that a server prints when it listens. What it prints afterwards is read as well, so that it never waits. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -88,13 +88,16 @@ const watch = (signs: Signs) => `{
 }`;
 
 /** Until the content was painted, and nothing has come for a while: the browser's own word for that waits for the stream of events, which never ends. */
-const QUIET = `new Promise((done) => {
+const QUIET = `new Promise((done, fail) => {
+  const begun = performance.now();
   let came = 0;
   let since = 0;
   const look = () => {
     const { length } = performance.getEntriesByType('resource');
     if (length !== came) [came, since] = [length, performance.now()];
-    if (seen.look > 0 && seen.content > 0 && performance.now() - since > 3000) done(seen);
+    const now = performance.now();
+    if (seen.look > 0 && seen.content > 0 && now - since > 3000) done(seen);
+    else if (now - begun > ${PATIENCE_MS}) fail(new Error('no content: ' + JSON.stringify(seen)));
     else setTimeout(look, 100);
   };
   look();
