@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { hold } from '../support/network.ts';
 import { messages } from '../support/page-parts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/world.ts';
@@ -105,13 +106,17 @@ test(
     await expect(bill(page, hasTouch)).toContainText('Messa in attesa');
     await bill(page, hasTouch).getByRole('button', { name: 'Nuova vendita' }).click();
 
+    const letGo = await hold(page, '**/api/v1/bills/*');
     await page.getByRole('button', { name: 'In attesa (1)' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Signora con il cane/ })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Rung up before the waiting sale has come.
     await tile(page, 'Caffè').click();
+    letGo();
+    await expect(page.getByText('5,20 €').first()).toBeVisible();
     if (hasTouch) await page.getByRole('button', { name: 'Incassa', exact: true }).click();
     else await page.getByRole('button', { name: /^Contanti/ }).click();
     await bill(page, hasTouch).getByRole('button', { name: 'Incassa 5,20 €' }).click();

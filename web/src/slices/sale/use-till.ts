@@ -4,7 +4,7 @@ import { call, newKey } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { chargesOf, EMPTY, totalsOf } from './cart/cart.ts';
+import { type Cart, chargesOf, EMPTY, goesOnWith, totalsOf } from './cart/cart.ts';
 import { useCart } from './cart/use-cart.ts';
 import { changeCents, debtCents, type Method, type PaymentInput } from './pay/payments.ts';
 import type { WaitingSale } from './waiting/sales-database.ts';
@@ -98,12 +98,13 @@ export function useTill() {
           unit_cents: kind === 'discount' ? Math.round(amount * 100) : Math.round(unit_price * 100),
         }));
       const { number, note, customer_id, customer } = bill;
-      setCart({
+      const parked: Cart = {
         lines,
         discount: null,
         customer: customer_id === null ? null : { id: customer_id, name: customer ?? 'Cliente' },
         parked: { bill_id, number, note: note ?? '', voided: [] },
-      });
+      };
+      setCart((now) => (now.parked ? now : goesOnWith(parked, now)));
       setStep({ at: 'cart' });
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore nel caricamento della vendita.'));

@@ -1,7 +1,16 @@
 import type { Product } from 'contract/products/schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargesOf, EMPTY, totalsOf, withoutLine, withProduct, withQuantity, type Cart } from './cart.ts';
+import {
+  chargesOf,
+  EMPTY,
+  goesOnWith,
+  totalsOf,
+  withoutLine,
+  withProduct,
+  withQuantity,
+  type Cart,
+} from './cart.ts';
 
 const product = (id: number, price: number) =>
   ({ id, name: `Prodotto ${id}`, kind: 'good', price }) as Product;
@@ -29,6 +38,18 @@ test('each variant of a product is a line of its own, sent with its id', () => {
     { product_id: 1, variant_id: 6, description: 'Prodotto 1, bottiglia', quantity: 1 },
   ]);
   expect(new Set(cart.lines.map(({ id }) => id)).size).toBe(2);
+});
+
+test('a parked sale keeps what was rung up while it was fetched', () => {
+  const parked: Cart = {
+    ...withProduct(EMPTY, product(1, 4)),
+    customer: { id: 3, name: 'Anna Neri' },
+    parked: { bill_id: 8, number: 2, note: 'Signora con il cane', voided: [] },
+  };
+  const cart = goesOnWith(parked, withProduct(EMPTY, product(2, 1.2)));
+  expect(cart.lines.map(({ product_id }) => product_id)).toEqual([1, 2]);
+  expect(totalsOf(cart).total).toBe(520);
+  expect([cart.parked, cart.customer]).toEqual([parked.parked, parked.customer]);
 });
 
 test('nothing of it takes the line out, and with the last one the discount', () => {

@@ -52,6 +52,14 @@ export function totalsOf({ lines, discount }: Cart) {
   return { gross, off, total: gross - off };
 }
 
+/** A parked sale once it is fetched, with what was rung up meanwhile: that is for the same guest. */
+export const goesOnWith = (parked: Cart, meanwhile: Cart): Cart => ({
+  ...parked,
+  lines: [...parked.lines, ...meanwhile.lines],
+  discount: meanwhile.discount,
+  customer: meanwhile.customer ?? parked.customer,
+});
+
 const thousandths = (quantity: number) => Math.round(quantity * 1000) / 1000;
 
 /** One more of a product, or of a variant of it: on its line where it has one. The price is the one that was shown. */
