@@ -171,11 +171,10 @@ function servicePart(id: string, context: Context): string | null {
   const pages = service.pages(id, context);
   const isIcon = /node_modules\/lucide-react\/.*\/icons\//.test(id);
   if (isIcon && service.isThere() && isOfKit(id)) return 'service-icons';
-  if (pages.size === 0) return null;
-  if (isIcon) return pages.size === 1 && pages.has('bill') ? null : 'service-icons';
-  if (needsForms(id, context)) return null;
   // A bill has parts that tills and lists of bills have too, and those would load all of them.
-  if (pages.size === 1 && pages.has('bill')) return null;
+  if (pages.size === 0 || (pages.size === 1 && pages.has('bill'))) return null;
+  if (isIcon) return 'service-icons';
+  if (needsForms(id, context)) return null;
   if (/\/web\/src\/slices\//.test(id)) {
     if (pages.size === 1) return `${[...pages][0]}-parts`;
     return [...pages].every((page) => page === 'order' || page === 'bill') ? 'at-table' : 'dining';

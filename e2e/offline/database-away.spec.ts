@@ -11,6 +11,7 @@ import {
 import { bookingCount, CREATE as CREATE_BOOKING } from '../bookings/booking-parts.ts';
 import { inDays, italian } from '../support/days.ts';
 import { anOpenPlace } from '../public/open-place.ts';
+import { hold } from '../support/network.ts';
 import { test } from '../support/own-hub.ts';
 import { heading } from '../support/page-parts.ts';
 import { CREATE, fillRoom, number, price, save } from '../rooms/room-fields.ts';
@@ -106,6 +107,8 @@ test.describe('while the database is away', () => {
     world,
     hub,
   }) => {
+    // With days on the device it would show them instead.
+    await hold(page, '**/days-ahead*');
     const place = await world.aPlace();
     await world.aRoom(place, { number: '12', name: 'Glicine' });
     await world.enter(place.owner);
