@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { refuse } from '../support/network.ts';
-import { heading, messages } from '../support/page-parts.ts';
+import { chooseFound, heading, messages } from '../support/page-parts.ts';
 import { expect, test } from '../support/world.ts';
 import { aKitchen, allergen, INGREDIENTS, productPage, rowOf, writeRecipe } from './recipe-parts.ts';
 
@@ -64,7 +64,7 @@ test('a recipe says what a dish costs and contains', { tag: '@both' }, async ({ 
   await expectAccessible(page, page.getByRole('heading', { name: 'Ancora nessuna ricetta' }));
   await page.getByRole('link', { name: 'Scrivi la ricetta' }).click();
   await page.getByLabel('Aggiungi un ingrediente').fill('bur');
-  await page.getByRole('option', { name: 'Burro' }).first().click();
+  await chooseFound(page, 'Burro');
   await page.getByLabel('Quantità di Burro').fill('0,2');
   await page.getByLabel('Unità di Burro').selectOption('kg');
   const sums = page.getByRole('complementary', { name: 'Costo e allergeni' });
@@ -135,7 +135,7 @@ test('a circle is refused in a sentence, and the rows stay', async ({ page, worl
   await writeRecipe(world, kitchen, 'Ragù', { Soffritto: 1 });
   await page.goto(`${productPage(kitchen, 'Soffritto')}/recipe`);
   await page.getByLabel('Aggiungi un ingrediente').fill('rag');
-  await page.getByRole('option', { name: /Ragù/ }).first().click();
+  await chooseFound(page, 'Ragù');
   // What a portion costs is asked for first.
   await expect(page.getByLabel('Quantità di Ragù')).toBeVisible();
   await page.getByRole('button', { name: 'Salva la ricetta' }).click();
@@ -177,10 +177,7 @@ test('a preparation is made without a price, and used by the portion', async ({ 
   await expect(heading(page)).toHaveText('Besciamella');
   await page.goto(`${productPage(kitchen, 'Lasagne')}/recipe`);
   await page.getByLabel('Aggiungi un ingrediente').fill('besc');
-  await page
-    .getByRole('option', { name: /Besciamella/ })
-    .first()
-    .click();
+  await chooseFound(page, 'Besciamella');
   await page.getByLabel('Quantità di Besciamella').fill('2');
   await page.getByRole('button', { name: 'Salva la ricetta' }).click();
   await expect(page.getByRole('region', { name: 'Ricetta' })).toContainText('2 porzioni');

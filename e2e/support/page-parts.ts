@@ -15,6 +15,13 @@ export const userMenu = (page: Page): Locator =>
 /** Short news and their buttons. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messaggi' });
 
+/** Presses what a search found, once nothing stands above it: until it has answered, the list is longer, and shrinks under the press. */
+export async function chooseFound(page: Page, name: string): Promise<void> {
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText(name);
+  await first.click();
+}
+
 export async function switchTo(page: Page, place: string): Promise<void> {
   await switcher(page).click();
   await page.getByRole('menuitemradio', { name: place }).click();

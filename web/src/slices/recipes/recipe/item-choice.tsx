@@ -38,17 +38,23 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCost, onCreate }: It
     ...q(ingredients.list, { params, query: { limit: FEW, offset: 0, ...(words !== '' && { q: words }) } }),
     placeholderData: keepPreviousData,
   });
-  const cooked = useQuery({
+  // A list of products has no preparations in it unless they are asked for.
+  const prepared = useQuery({
     ...q(products.list, {
       params,
-      query: { limit: FEW, offset: 0, ...(words === '' ? { kind: 'preparation' } : { q: words }) },
+      query: { limit: FEW, offset: 0, kind: 'preparation', ...(words !== '' && { q: words }) },
     }),
+    placeholderData: keepPreviousData,
+  });
+  const dishes = useQuery({
+    ...q(products.list, { params, query: { limit: FEW, offset: 0, q: words } }),
+    enabled: words !== '',
     placeholderData: keepPreviousData,
   });
   const common = useQuery({ ...q(ingredients.common, { params }), enabled: words.length > 1 });
   const addCommon = useApiMutation(ingredients.addCommon, { invalidates: SHOWN_BY_RECIPES });
 
-  const preparations = (cooked.data?.data ?? []).filter(
+  const cooked = [...(prepared.data?.data ?? []), ...((words !== '' && dishes.data?.data) || [])].filter(
     ({ id, kind }) => id !== product_id && isCooked(kind),
   );
   const options = [
@@ -58,7 +64,7 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCost, onCreate }: It
       detail: one.allergens.length === 0 ? undefined : list(inOrder(one.allergens).map(allergenWords)),
       add: () => onAdd(ingredientRow(one)),
     })),
-    ...preparations.map((one) => ({
+    ...cooked.map((one) => ({
       id: `p${one.id}`,
       name: one.name,
       detail: one.kind === 'preparation' ? 'preparazione' : 'altro piatto',
@@ -105,7 +111,7 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCost, onCreate }: It
         chosen=""
         placeholder="Ingrediente o preparazione"
         options={options}
-        busy={found.isFetching || cooked.isFetching || addCommon.isPending}
+        busy={found.isFetching || prepared.isFetching || dishes.isFetching || addCommon.isPending}
         nothing={found.isError ? 'Non riesco a cercare: riprova.' : 'Nessun ingrediente trovato.'}
         more={more}
         onSearch={setWords}
