@@ -75,7 +75,6 @@ describe('Combobox', () => {
   it.each([
     ['more text', 'na i', 'Farina integrale'],
     ['Escape', '{Escape}', undefined],
-    ['leaving the field', '{Tab}', undefined],
   ])('forgets an early Enter for %s', async (_, keys, name) => {
     render(<Choice />);
     await user.type(field(), 'fari{Enter}');
@@ -86,6 +85,17 @@ describe('Combobox', () => {
     await user.keyboard('{Enter}');
     answers();
     expect(chosen.mock.calls).toEqual([[name]]);
+  });
+
+  it('takes it too when the field has been left since, and nothing where nothing fits', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fari{Enter}{Tab}');
+    answers();
+    expect(chosen.mock.calls).toEqual([['Farina 00']]);
+    await user.type(field(), 'zucca{Enter}{Tab}');
+    answers();
+    expect(chosen).toHaveBeenCalledOnce();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('takes the line that the arrows went to, as it stands there', async () => {

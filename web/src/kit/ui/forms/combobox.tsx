@@ -92,9 +92,11 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     return () => window.removeEventListener('keydown', keep, true);
   }, [open]);
 
+  const hasLeft = useRef(false);
   const takeFirst = useEffectEvent(() => {
     setWaiting(false);
     if (options.length > 0) take(0);
+    else if (hasLeft.current) shut();
   });
   useEffect(() => {
     if (waiting && isFound) takeFirst();
@@ -169,8 +171,11 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         }}
         onClick={() => !open && chosen === '' && search('', 0)}
         onKeyDown={press}
+        onFocus={() => (hasLeft.current = false)}
         onBlur={() => {
-          shut();
+          hasLeft.current = true;
+          // Who pressed Enter has chosen, and may go on typing elsewhere.
+          if (!waiting) shut();
           onBlur?.();
         }}
         end={
