@@ -24,8 +24,8 @@ export default defineConfig({
   // The second try records what the first did not; what passes there only is a failure all the same.
   retries: 1,
   failOnFlakyTests: true,
-  // Two for each processor: a test waits for its page and its debounces a third of the time.
-  workers: '200%',
+  // A test waits for its page and its debounces a third of the time; with two for each processor all of them wait for each other.
+  workers: '150%',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }]] : [['line']],

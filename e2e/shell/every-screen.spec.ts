@@ -12,7 +12,7 @@ const OPENERS = 'button[aria-haspopup], button[aria-expanded=false], details:not
 
 /** Addresses that open a window above a list, whose heading is there before it. */
 const IN_A_WINDOW =
-  /^\/dashboard\/(bookings\/\d+|payments\/(attempts|manual)\/\d+|menu\/ingredients\/(\d+|create))$/;
+  /^\/dashboard\/(bookings\/\d+|payments\/(attempts|manual)\/\d+|menu\/ingredients\/(\d+|create|common))$/;
 
 /** Whole addresses only: what has no thing to show was forgotten in the full house. */
 function addressOf({ name, path }: Address, { ids }: FullHouse): string {
