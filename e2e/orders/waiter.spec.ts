@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { heading } from '../support/page-parts.ts';
+import { keptOnDevice } from '../support/kept-on-device.ts';
 import { expectFits } from '../support/screen-fit.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/world.ts';
@@ -82,6 +83,9 @@ test(
     await dish(page, 'Carbonara').tap();
     await page.getByRole('button', { name: 'Manda tutto' }).tap();
     await expect(page.getByRole('main')).toContainText(/Senza rete dalle \d\d:\d\d/);
+    await expect
+      .poll(async () => JSON.stringify(await keptOnDevice(page, 'hub.orders')))
+      .toContain('"type":"send"');
     await page.reload();
     await expect(page.getByRole('main')).toContainText(/comandi aspettano su questo telefono/);
     await bar(page)
