@@ -4,7 +4,6 @@
 // Exit code 1 when the first call of 6 rooms is over the bar. Wants a quiet machine and a built Hub.
 // Usage: npm run build && npm run bench:chart [-- rounds]
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -13,6 +12,7 @@ import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
 import { at } from './board-watch.ts';
 import { addHolds, addOwner, addPlace, addRooms, addStays } from './fill.ts';
+import { askInTurns } from './load.ts';
 import { startHub, stopEverything } from './servers.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 200);
@@ -23,7 +23,7 @@ const HOUSES = [
   { rooms: 40, each: 125, counts: false },
 ];
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const { ask, end } = askInTurns();
 
 interface Asked {
   path: string;
@@ -60,21 +60,6 @@ async function callsOf(browser: Browser, url: string, kept: object): Promise<Ask
   return asked;
 }
 
-function ask(url: string, token: string): Promise<{ ms: number; bytes: number }> {
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-    get(url, { headers, agent }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ ms: performance.now() - begun, bytes });
-        else reject(new Error(`${url}: ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
-}
-
 /** Prints what each call costs, and answers whether what the board waits for is below the bar. */
 async function measure(url: string, token: string, asked: readonly Asked[]): Promise<boolean> {
   const times = asked.map((): number[] => []);
@@ -82,7 +67,7 @@ async function measure(url: string, token: string, asked: readonly Asked[]): Pro
   // In turns, so that all of them meet the same moments of the machine; the first rounds warm up.
   for (let round = -20; round < ROUNDS; round += 1) {
     for (const [index, { path }] of asked.entries()) {
-      const { ms, bytes } = await ask(url + path, token);
+      const { ms, bytes } = await ask(url + path, { authorization: `Bearer ${token}` });
       if (round >= 0) times[index]!.push(ms);
       sizes[index] = bytes;
     }
@@ -140,7 +125,7 @@ try {
     if (!(await measure(url, owner.token, opened[index]!)) && counts) process.exitCode = 1;
   }
 } finally {
-  agent.destroy();
+  end();
   await stopEverything();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,8 +4,7 @@
 // machine of its own: what Hub shares with this very program, which is Node as well, is counted to Hub. Linux alone, on a quiet machine.
 // Exit code 1 when a bar is missed. Usage: npm run build && npm run bench:footprint [-- minutes of quiet]
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon from 'autocannon';
-import { median } from './load.ts';
+import { median, memoryUnderLoad } from './load.ts';
 import { type HouseMemory, SmallHouse } from './small-house.ts';
 
 const QUIET_MINUTES = Number(process.argv[2] ?? 6);
@@ -31,22 +30,6 @@ async function open({ url, token }: SmallHouse, pages: readonly string[]): Promi
   }
 }
 
-/** The most memory while ten clients read the pages in turns. */
-async function underLoad(house: SmallHouse, pages: readonly string[]) {
-  const { url, token } = house;
-  let most = house.memory();
-  const watching = setInterval(() => {
-    const now = house.memory();
-    if (now.all > most.all) most = now;
-  }, 500);
-  const headers = { authorization: `Bearer ${token}` };
-  const requests = pages.map((path) => ({ method: 'GET' as const, path }));
-  const result = await autocannon({ url, headers, requests, connections: 10, duration: 30 });
-  clearInterval(watching);
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
-  return { most, rps: result.requests.average };
-}
-
 function show(what: string, value: number, bar: number, unit: string, more = ''): void {
   const missed = value > bar;
   if (missed) process.exitCode = 1;
@@ -69,7 +52,10 @@ try {
   await pause(QUIET_MINUTES * 60_000);
   const idle = house.memory();
   show(`memory after ${QUIET_MINUTES} quiet minutes`, idle.all, BARS.idle_mb, 'MB', parts(idle));
-  const { most, rps } = await underLoad(house, pages);
+  const headers = { authorization: `Bearer ${house.token}` };
+  const { most, rps } = await memoryUnderLoad({ url: house.url, headers, paths: pages }, () =>
+    house.memory(),
+  );
   show(
     'memory under load',
     most.all,

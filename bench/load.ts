@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 
 export interface Figures {
@@ -37,4 +38,47 @@ export async function measure(target: Target, seconds: number, connections: numb
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** One request after another over one kept connection, compressed as a browser asks for it. Throws where the answer is not 200. */
+export function askInTurns() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  function ask(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {
+    const begun = performance.now();
+    return new Promise((resolve, reject) => {
+      get(url, { headers: { 'accept-encoding': 'gzip', ...headers }, agent }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve({ ms: performance.now() - begun, bytes });
+          else reject(new Error(`${url}: ${response.statusCode}`));
+        });
+      }).on('error', reject);
+    });
+  }
+  return { ask, end: () => agent.destroy() };
+}
+
+interface Reading {
+  url: string;
+  headers: Record<string, string>;
+  paths: readonly string[];
+}
+
+/** The most memory while ten clients read addresses in turns for half a minute, looked at twice a second, and how many they read. */
+export async function memoryUnderLoad<Memory extends { all: number }>(
+  { url, headers, paths }: Reading,
+  memory: () => Memory,
+): Promise<{ most: Memory; rps: number }> {
+  let most = memory();
+  const watching = setInterval(() => {
+    const now = memory();
+    if (now.all > most.all) most = now;
+  }, 500);
+  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+  const result = await autocannon({ url, headers, requests, connections: 10, duration: 30 });
+  clearInterval(watching);
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`requests failed: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
+  return { most, rps: result.requests.average };
 }

@@ -5,14 +5,12 @@
 // for each; exit code 1 where Hub is slower in the list or the search, or over its own bars for the month (12 ms, 6 kB). Linux, a quiet
 // machine, and Debian's hoteldruid, nginx-light, php-fpm, php-opcache, php-sqlite3 and php-cli.
 // Usage: npm run build && npm run proof:peers [-- minutes of quiet=3 rounds=200]
-import { Agent, get } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { openPhone } from '../proof/shown-pages.ts';
-import { median } from './load.ts';
+import { askInTurns, median, memoryUnderLoad } from './load.ts';
 import { BROWSER, HotelDruid, missingForHotelDruid, type PeerStay } from './peers/hotel-druid.ts';
 import { ROOMS, SmallHouse, STAYS } from './small-house.ts';
 
@@ -47,21 +45,7 @@ function staysFrom(first: string): PeerStay[] {
   });
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function ask(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip', ...headers }, agent }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ ms: performance.now() - begun, bytes });
-        else reject(new Error(`${url}: ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
-}
+const { ask, end } = askInTurns();
 
 interface Page {
   name: string;
@@ -108,18 +92,14 @@ async function kilobytesOf(url: string): Promise<number> {
   }
 }
 
-/** The most memory while ten clients read the pages in turns. */
-async function mostUnderLoad(pages: readonly Page[], memory: () => number) {
-  let most = memory();
-  const watching = setInterval(() => (most = Math.max(most, memory())), 500);
+/** The same pages, as one program is read by ten clients. */
+function readingOf(pages: readonly Page[]) {
   const { origin } = new URL(pages[0]!.url);
-  const requests = pages.map(({ url }) => ({ method: 'GET' as const, path: url.slice(origin.length) }));
-  const { headers } = pages[0]!;
-  const result = await autocannon({ url: origin, headers, requests, connections: 10, duration: 30 });
-  clearInterval(watching);
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`requests failed: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
-  return { most, rps: result.requests.average };
+  return {
+    url: origin,
+    headers: pages[0]!.headers,
+    paths: pages.map(({ url }) => url.slice(origin.length)),
+  };
 }
 
 interface Program {
@@ -199,17 +179,15 @@ try {
     1,
   );
   await pause(QUIET_MINUTES * 60_000);
-  const hubMemory = () => house.memory().all;
-  const druidMemory = () => druid.memory();
-  note(`memory, ${QUIET_MINUTES} quiet minutes`, 'MB', hubMemory(), druidMemory());
-  const [hubLoad, druidLoad] = [
-    await mostUnderLoad(ours, hubMemory),
-    await mostUnderLoad(theirs, druidMemory),
-  ];
-  note('memory under load', 'MB', hubLoad.most, druidLoad.most);
+  const hubMemory = () => house.memory();
+  const druidMemory = () => ({ all: druid.memory() });
+  note(`memory, ${QUIET_MINUTES} quiet minutes`, 'MB', hubMemory().all, druidMemory().all);
+  const hubLoad = await memoryUnderLoad(readingOf(ours), hubMemory);
+  const druidLoad = await memoryUnderLoad(readingOf(theirs), druidMemory);
+  note('memory under load', 'MB', hubLoad.most.all, druidLoad.most.all);
   note('ten clients', 'requests a second', hubLoad.rps, druidLoad.rps);
 } finally {
-  agent.destroy();
+  end();
   await druid.remove();
   await house.remove();
 }
