@@ -26,9 +26,9 @@ export async function aFullHouse(
   btcpay: FakeBtcpay,
 ): Promise<FullHouse> {
   const { place, pay } = await aDeposit(world, btcpay);
-  // The guest has looked at the page: that is what begins a payment.
+  // The guest's page begins the payment; its link to the place's server is there once it has begun.
   await page.goto(pay);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Apri la pagina di pagamento' }).waitFor();
   const put = <Answer>(path: string, data: unknown) => world.api<Answer>(place.owner, 'POST', path, data);
   await world.api(place.owner, 'PUT', `/places/${place.id}/capabilities`, {
     capabilities: ['lodging', 'dining'],
