@@ -52,6 +52,8 @@ test('are listed, found, opened and changed', { tag: '@both' }, async ({ page, w
   await expect(page.getByText('1 scheda trovata').first()).toBeVisible();
   await page.getByRole('searchbox').fill('anna@example.com');
   await expect(page).toHaveURL(/q=anna/);
+  // The sheet that the first search found has the same name, and stays until the second answer.
+  await expect(page.getByRole('main').getByText('anna@example.com')).toBeVisible();
   await row(page, 'Anna Prova').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anna Prova' })).toBeVisible();
   const stays = page.getByRole('region', { name: 'Soggiorni' });

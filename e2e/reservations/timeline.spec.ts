@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { hold } from '../support/network.ts';
 import { messages } from '../support/page-parts.ts';
 import { expect, test, type World } from '../support/world.ts';
 import {
@@ -35,6 +36,21 @@ async function twoParties(page: Page, world: World) {
   await expect(bar(page, 'Rossi')).toBeVisible();
   return { ...room, rossi, verdi };
 }
+
+test('the board waits for the hours of service, by which it is laid out', async ({ page, world }) => {
+  const letGo = await hold(page, '**/service-shifts');
+  const { place } = await threeTables(world);
+  await reserve(world, place, { name: 'Rossi', party: 4, at: tomorrowAt('20:00') });
+  const rest = ['/reservations?', '/tables'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(part)),
+  );
+  await page.goto(TIMELINE);
+  await Promise.all(rest);
+  await expect(page.getByText(/1 prenotazione/)).toBeVisible();
+  await expect(board(page)).toHaveCount(0);
+  letGo();
+  await expect(board(page).getByRole('columnheader', { name: '12:00', exact: true })).toBeVisible();
+});
 
 test.describe('by mouse', () => {
   test('a party is carried to another time and table, and put back', async ({ page, world }) => {

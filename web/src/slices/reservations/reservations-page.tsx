@@ -46,7 +46,7 @@ export function ReservationsPage() {
   useIdlePreload(loadWindows);
   // Both views need them: asked for beside the book, not after it.
   useTables();
-  useServicePlan();
+  const plan = useServicePlan();
   const today = query.data?.today ?? here;
   const day = search.day ?? today;
   const view = search.view ?? 'elenco';
@@ -116,6 +116,7 @@ export function ReservationsPage() {
           </div>
           <QueryView
             query={query}
+            layout={plan}
             loading={
               view === 'linea' ? (
                 <Skeleton className="h-96" />

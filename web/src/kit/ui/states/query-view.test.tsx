@@ -8,11 +8,21 @@ function Rooms(props: {
   queryFn: () => Promise<string[]>;
   initialData?: string[];
   initialDataUpdatedAt?: number;
+  layout?: () => Promise<unknown>;
 }) {
-  const query = useQuery({ queryKey: ['rooms'], retry: false, ...props });
+  const { layout, ...rooms } = props;
+  const query = useQuery({ queryKey: ['rooms'], retry: false, ...rooms });
+  const plan = useQuery({
+    queryKey: ['plan'],
+    retry: 1,
+    retryDelay: 60_000,
+    queryFn: layout ?? (() => null),
+    enabled: layout !== undefined,
+  });
   return (
     <QueryView
       query={query}
+      {...(layout && { layout: plan })}
       loading={<p>scheletro</p>}
       error="Errore durante il caricamento delle camere"
       empty={<p>Nessuna camera</p>}
@@ -48,6 +58,21 @@ describe('QueryView', () => {
     expect(screen.getByRole('status').textContent).toContain('scheletro');
     expect(await screen.findByText('101')).toBeTruthy();
     expect(screen.queryByRole('status')).toBe(null);
+  });
+
+  it('waits for what lays out the data until its first answer or failure', async () => {
+    let answer = (_: unknown) => {};
+    const layout = () => new Promise((resolve) => (answer = resolve));
+    show({ queryFn: () => Promise.resolve(['101']), initialData: ['101'], layout });
+    expect(screen.getByRole('status').textContent).toContain('scheletro');
+    expect(screen.queryByText('101')).toBe(null);
+    await act(async () => answer('a plan'));
+    expect(await screen.findByText('101')).toBeTruthy();
+  });
+
+  it('does without what lays out the data once that has failed, though it is tried again', async () => {
+    show({ queryFn: () => Promise.resolve(['101']), layout: () => Promise.reject(failure(500, '')) });
+    expect(await screen.findByText('101')).toBeTruthy();
   });
 
   it('shows what is said for nothing', async () => {

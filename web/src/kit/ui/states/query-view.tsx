@@ -10,6 +10,8 @@ import { Loading, Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
+  /** What the data is laid out by. The skeletons stay until its first answer or failure: coming later, it would move what is pressed. */
+  layout?: UseQueryResult<unknown>;
   /** Skeletons in the shape of what comes. */
   loading: ReactNode;
   /** What could not be shown; why is the failure's own. */
@@ -31,6 +33,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
 
   // What comes first is drawn in short pieces, for it may be a long list; what changes it later is there at once.
   const isWaiting = useDeferredValue(query.data === undefined);
+  const isLaidOut = !props.layout || !props.layout.isPending || props.layout.failureCount > 0;
 
   if (query.data === undefined) {
     if (query.isError) {
@@ -53,7 +56,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       );
     }
   }
-  if (query.data === undefined || isWaiting) return <Loading>{props.loading}</Loading>;
+  if (query.data === undefined || isWaiting || !isLaidOut) return <Loading>{props.loading}</Loading>;
 
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={query.isFetching}>
