@@ -117,6 +117,38 @@ describe('Combobox', () => {
     expect(made.mock.calls).toEqual([['zucca']]);
   });
 
+  it('offers to make something new once it is known what there is', async () => {
+    render(<Choice />);
+    await user.type(field(), 'zucca');
+    expect(screen.queryByRole('option', { name: /^Crea/ })).toBe(null);
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('zucca'));
+    expect(screen.queryByRole('option', { name: /^Crea/ })).toBe(null);
+    answers();
+    expect(screen.getByRole('option', { name: 'Crea «zucca»' })).toBeTruthy();
+  });
+
+  it('keeps a line that is pressed until it is let go, whatever is answered meanwhile', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fari');
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('fari'));
+    const line = screen.getByRole('option', { name: 'Burro' });
+    fireEvent.pointerDown(line);
+    answers();
+    fireEvent.click(screen.getByRole('option', { name: 'Burro' }));
+    expect(chosen.mock.calls).toEqual([['Burro']]);
+  });
+
+  it('shows what was answered where the press became a scroll', async () => {
+    render(<Choice />);
+    await user.type(field(), 'fari');
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('fari'));
+    const line = screen.getByRole('option', { name: 'Burro' });
+    fireEvent.pointerDown(line);
+    answers();
+    fireEvent.pointerCancel(line);
+    expect(screen.queryByRole('option', { name: 'Burro' })).toBe(null);
+  });
+
   it('asks again for the same words after a choice', async () => {
     render(<Choice />);
     await user.type(field(), 'bur{Enter}');

@@ -22,6 +22,16 @@ interface ComboOption {
   end?: ReactNode;
 }
 
+interface More {
+  label: string;
+  run: () => void;
+}
+
+interface Lines<Option> {
+  options: readonly Option[];
+  extra: readonly More[];
+}
+
 interface ComboboxProps<Option extends ComboOption> {
   /** The name of what is chosen; '' while nothing is. */
   chosen: string;
@@ -34,8 +44,8 @@ interface ComboboxProps<Option extends ComboOption> {
   busy?: boolean;
   /** In place of the options: "Nessun cliente trovato". */
   nothing: string;
-  /** Below the options, for what is not among them. */
-  more?: (text: string) => readonly { label: string; run: () => void }[];
+  /** Below the options once they are those of the text, for what is not among them. */
+  more?: (text: string) => readonly More[];
   placeholder?: string;
   /** Its name where no `Field` is around it. */
   label?: string;
@@ -52,7 +62,7 @@ const PAUSE_MS = 250;
 export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option>) {
   const {
     chosen,
-    options,
+    options: found,
     busy = false,
     nothing,
     more,
@@ -73,10 +83,12 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const open = text !== undefined;
-  const extra = (open && !busy && more?.(text.trim())) || [];
+  const isFound = open && !busy && text.trim() === asked;
+  /** What was shown when a finger or the mouse was put down on it: an answer that comes before the end of the press takes no line away. */
+  const [pressed, setPressed] = useState<Lines<Option>>();
+  const { options, extra } = pressed ?? { options: found, extra: (isFound && more?.(text.trim())) || [] };
   const last = options.length + extra.length - 1;
   const at = Math.min(active, Math.max(0, last));
-  const isFound = open && !busy && text.trim() === asked;
 
   const close = useEffectEvent(() => shut());
   // Escape closes the list alone. The window around it listens at the document, in the capture phase: before that.
@@ -109,6 +121,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   }
   function search(next: string, wait = PAUSE_MS) {
     setText(next);
+    setPressed(undefined);
     setActive(0);
     setWaiting(false);
     clearTimeout(timer.current);
@@ -117,6 +130,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   function shut() {
     clearTimeout(timer.current);
     setText(undefined);
+    setPressed(undefined);
     setAsked(undefined);
     setWaiting(false);
   }
@@ -200,6 +214,9 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
             id={`${id}-list`}
             role="listbox"
             aria-label="Trovati"
+            onPointerDown={() => setPressed({ options, extra })}
+            onPointerCancel={() => setPressed(undefined)}
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPressed(undefined)}
             className="max-h-60 overflow-y-auto overscroll-contain py-1 empty:hidden"
           >
             {options.map((option, index) => (
