@@ -3,6 +3,7 @@ import { orders } from 'contract/orders/calls';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { keepValue } from '../../kit/session/kept-till.ts';
 import { forgetOrdersBut } from './kept-answer.ts';
+import { askOrder } from './use-order.ts';
 
 /** More open orders than any dining room has tables. */
 const MOST = 100;
@@ -21,7 +22,13 @@ export async function keepService(place_id: number): Promise<void> {
     const endpoint = q(orders.get, { params: { order_id: id } });
     const known = queryClient.getQueryData(endpoint.queryKey);
     const order =
-      known?.version === version ? known : await queryClient.fetchQuery({ ...endpoint, staleTime: 0 });
+      known?.version === version
+        ? known
+        : await queryClient.fetchQuery({
+            ...endpoint,
+            queryFn: ({ signal }) => askOrder(id, signal),
+            staleTime: 0,
+          });
     keepValue(`orders.order.${id}`, order);
   }
 }

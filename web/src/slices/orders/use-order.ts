@@ -3,7 +3,7 @@ import { orders } from 'contract/orders/calls';
 import type { Order } from 'contract/orders/schemas';
 import { useMemo } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { q } from '../../kit/api/query.ts';
+import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { keptValue } from '../../kit/session/kept-till.ts';
 import { useKeep } from './kept-answer.ts';
@@ -28,6 +28,18 @@ function keptOrder(name: string): Order | undefined {
   return kept && 'present' in kept ? kept : undefined;
 }
 
+/**
+ * The order as the server has it. A command may be answered while the question is on its way: its answer is the newer one then, and
+ * the line that it added must not go again. An older version alone says nothing: a backup may have been restored.
+ */
+export async function askOrder(order_id: number, signal?: AbortSignal): Promise<Order> {
+  const known = () => queryClient.getQueryData(q(orders.get, { params: { order_id } }).queryKey);
+  const before = known();
+  const answer = await call(orders.get, { params: { order_id }, ...(signal && { signal }) });
+  const meanwhile = known();
+  return meanwhile && meanwhile !== before && meanwhile.version > answer.version ? meanwhile : answer;
+}
+
 /** The order as it is shown here, with what this device has done since. */
 export function useOrder(ref: OrderRef, known: Known) {
   const { order_id = 0, opening } = ref;
@@ -35,7 +47,7 @@ export function useOrder(ref: OrderRef, known: Known) {
   const name = `orders.order.${order_id}`;
   const query = useQuery({
     ...endpoint,
-    queryFn: order_id === 0 ? skipToken : ({ signal }) => call(orders.get, { params: { order_id }, signal }),
+    queryFn: order_id === 0 ? skipToken : ({ signal }) => askOrder(order_id, signal),
     initialData: () => (order_id === 0 ? undefined : keptOrder(name)),
     initialDataUpdatedAt: 0,
   });
