@@ -169,8 +169,12 @@ test.describe('a new booking', () => {
       await departure(page).fill(italian(inDays(9)));
       await departure(page).blur();
       await expect(departure(page)).toHaveAccessibleDescription("La partenza deve venire dopo l'arrivo.");
+      const letGo = await hold(page, '**/availability?*');
       await departure(page).fill(italian(inDays(12)));
       await save(page).click();
+      await expect(page.getByText('Ci sono 3 campi da correggere.')).toBeVisible();
+      // The rooms come after that, with what is wrong.
+      letGo();
       await expect(page.getByRole('group', { name: 'Camera', exact: true })).toContainText(
         'Scegli una camera.',
       );

@@ -80,6 +80,8 @@ interface RoomFieldsProps {
 /** The free rooms as soon as there are dates; the prices of the nights below the one that is chosen. */
 export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   const room = useController({ control: form.control, name: 'room_id' });
+  // Read while the rooms are still on their way too: what is never read is not followed, and what is wrong would be missed.
+  const error = room.fieldState.error?.message;
   const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
   const { rooms, isOld, failed, guests } = stay;
   const request = useRejected(form, stay);
@@ -106,7 +108,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
             costIn={stay.costIn}
             {...(booking && { current: booking.room_id })}
             parking={booking !== undefined}
-            error={room.fieldState.error?.message}
+            error={error}
           />
           <Rejecting form={form} stay={stay} />
           {booking === undefined && !isOld && <Help form={form} stay={stay} />}
