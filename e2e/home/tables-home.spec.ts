@@ -69,10 +69,11 @@ test(
     const sales = page.waitForResponse(/\/sales-figures/);
     await page.goto('/dashboard');
     await sales;
-    await expect(page.getByRole('heading', { name: 'Vendite', exact: true })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Tavoli', exact: true })).toBeVisible();
     answer();
     await expect(page.getByRole('region', { name: "Lista d'attesa" })).toContainText('Quadrifoglioni');
-    // What Google calls good is below 0.1; a section that is pushed down the screen is 0.2 and more.
-    expect(await page.evaluate('moved')).toBeLessThan(0.1);
+    await expect(page.getByRole('heading', { name: 'Vendite', exact: true })).toBeVisible();
+    // A section that is pushed down or up the screen is 0.04 and more; what Google calls good is below 0.1.
+    expect(await page.evaluate('moved')).toBeLessThan(0.01);
   },
 );

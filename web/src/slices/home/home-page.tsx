@@ -47,11 +47,12 @@ export function HomePage() {
       <FirstHour key={place.place_id} now={now} />
     </Suspense>
   );
-  const sold = capabilities.some((one) => one !== 'lodging') && (
-    <SoldSections key={place.place_id} now={now} />
-  );
   if (capabilities.includes('lodging')) {
-    const last = <Suspense fallback={null}>{sold}</Suspense>;
+    const last = capabilities.length > 1 && (
+      <Suspense fallback={null}>
+        <SoldSections key={place.place_id} now={now} />
+      </Suspense>
+    );
     return <OverviewPage title={title} day={day} now={now} first={first} last={last} />;
   }
   return (
@@ -65,8 +66,9 @@ export function HomePage() {
       {first}
       {/* What is sold stands above the place: it is not drawn before that, and then moved down. */}
       <Suspense fallback={<Skeleton className="h-96" />}>
-        {sold}
-        <PlaceCard place={place} />
+        <SoldSections key={place.place_id} now={now}>
+          <PlaceCard place={place} />
+        </SoldSections>
       </Suspense>
     </Page>
   );

@@ -1,25 +1,34 @@
 import { may } from 'contract/roles/values';
+import { type ReactNode, useDeferredValue } from 'react';
 import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { RecentService } from './recent-service.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { ServiceSection } from './service-section.tsx';
-import { TablesSection } from './tables-section.tsx';
+import { TablesSection, useEvening } from './tables-section.tsx';
 
-/** What a place does besides lodging: its evening, and for those who see money its sales and figures. */
-export function SoldSections({ now }: { now: number }) {
+/** What a place does besides lodging: its evening, and for those who see money its sales and figures; below them `children`. */
+export function SoldSections({ now, children }: { now: number; children?: ReactNode }) {
   const place = usePlace();
+  const dines = does(place, 'dining');
+  const evening = useEvening(dines);
+  // How high an evening is depends on its parties: what stands below asks for its data, and is shown together with the evening,
+  // which is drawn in short pieces (QueryView).
+  const isAwaited = useDeferredValue(dines && evening.isPending && evening.failureCount === 0);
   return (
     <>
-      {does(place, 'dining') && <TablesSection now={now} />}
-      {can(place.role, may.money) && (
-        <>
-          <SalesSection />
-          <ServiceSection />
-          {!does(place, 'lodging') && <RecentService now={now} />}
-        </>
-      )}
+      {dines && <TablesSection query={evening} now={now} />}
+      <div className={isAwaited ? 'hidden' : 'contents'}>
+        {can(place.role, may.money) && (
+          <>
+            <SalesSection />
+            <ServiceSection />
+            {!does(place, 'lodging') && <RecentService now={now} />}
+          </>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { overview } from 'contract/overview/calls';
 import type { TablesOverview } from 'contract/overview/schemas';
 import { may } from 'contract/roles/values';
@@ -26,13 +26,13 @@ import { coversSaid, peopleSaid, tablesSaid, waitSaid } from './tables-words.ts'
 
 const MINUTE_MS = 60_000;
 
-/** The evening: covers, who comes next, free tables, who waits (docs/rules.md 11.6). */
-export function TablesSection({ now }: { now: number }) {
+export function useEvening(enabled: boolean) {
   const { place_id } = usePlace();
-  const query = useQuery({
-    ...q(overview.tables, { params: { place_id } }),
-    ...followed,
-  });
+  return useQuery({ ...q(overview.tables, { params: { place_id } }), ...followed, enabled });
+}
+
+/** The evening: covers, who comes next, free tables, who waits (docs/rules.md 11.6). */
+export function TablesSection({ query, now }: { query: UseQueryResult<TablesOverview>; now: number }) {
   return (
     <Section title="Tavoli">
       <QueryView
