@@ -66,9 +66,13 @@ export function ReservationsPage() {
       <PageHeader
         title="Prenotazioni"
         state={
-          <HeaderState query={query}>
-            {(book) => `${capital(longDay(book.day))}: ${dayWords(book.data).toLowerCase()}`}
-          </HeaderState>
+          <>
+            {capital(longDay(query.data?.day ?? day))}
+            <span className="max-sm:hidden">: </span>
+            <span className="max-sm:block max-sm:first-letter:uppercase">
+              <HeaderState query={query}>{(book) => dayWords(book.data).toLowerCase()}</HeaderState>
+            </span>
+          </>
         }
         action={
           <Button variant="primary" icon={Plus} onClick={() => shared.onNew('prenotazione')}>

@@ -10,8 +10,8 @@ function Rooms(props: {
   initialDataUpdatedAt?: number;
   layout?: () => Promise<unknown>;
 }) {
-  const { layout, ...rooms } = props;
-  const query = useQuery({ queryKey: ['rooms'], retry: false, ...rooms });
+  const { layout, ...list } = props;
+  const query = useQuery({ queryKey: ['rooms'], retry: false, ...list });
   const plan = useQuery({
     queryKey: ['plan'],
     retry: 1,

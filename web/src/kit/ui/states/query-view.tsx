@@ -11,7 +11,7 @@ import { Loading, Skeleton } from './skeleton.tsx';
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** What the data is laid out by. The skeletons stay until its first answer or failure: coming later, it would move what is pressed. */
-  layout?: UseQueryResult<unknown>;
+  layout?: UseQueryResult;
   /** Skeletons in the shape of what comes. */
   loading: ReactNode;
   /** What could not be shown; why is the failure's own. */
@@ -128,5 +128,5 @@ interface HeaderStateProps<Data> {
 /** The `state` of a header that waits for its figures: as tall before, so that nothing moves when they come. */
 export function HeaderState<Data>({ query, children }: HeaderStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  return query.isError ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-44" />;
+  return query.isError ? <>&nbsp;</> : <Skeleton className="inline-block h-4 w-44 max-w-full align-middle" />;
 }
