@@ -1,5 +1,4 @@
-/** The menu, the dining room and the till, with the sheet that has their classes. The first screen names none of their files. */
-import '../service.css';
+/** The menu, the dining room and the till. The first screen names none of their files. */
 
 const importPages = () => import('./import-pages.ts');
 const modifierPages = () => import('../../slices/modifiers/modifier-pages.tsx');

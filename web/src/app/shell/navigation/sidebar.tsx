@@ -16,7 +16,7 @@ export function Sidebar({ sections, current, collapsed }: SidebarProps) {
     <div
       data-no-print
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-200 ease-out',
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] ease-out',
         collapsed ? 'w-17' : 'w-60',
       )}
     >

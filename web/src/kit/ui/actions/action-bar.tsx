@@ -6,7 +6,7 @@ export function ActionBar(props: { children: ReactNode }) {
     <div
       data-action-bar
       data-no-print
-      className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0 max-sm:[&>*]:flex-1"
+      className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-3 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 max-sm:[&>*]:flex-1"
     >
       {props.children}
     </div>

@@ -40,7 +40,7 @@ export type ButtonProps =
 function buttonLooks(variant: keyof typeof variants, size: keyof typeof sizes, block = false) {
   return clsx(
     'inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
-    'transition-[background-color,border-color,box-shadow,transform] duration-150 active:translate-y-px',
+    'transition duration-150 active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:active:translate-y-0',
     variants[variant],
     sizes[size],

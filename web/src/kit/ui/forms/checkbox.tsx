@@ -20,7 +20,7 @@ export function Checkbox({ label, help, className, ...props }: CheckboxProps) {
         <Check
           aria-hidden
           strokeWidth={3}
-          className="pointer-events-none col-start-1 row-start-1 size-3.5 scale-75 text-on-accent opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+          className="pointer-events-none col-start-1 row-start-1 size-3.5 text-on-accent opacity-0 transition peer-checked:opacity-100"
         />
       </span>
       <ToggleText id={props.id ?? id} helpId={`${id}-help`} label={label} help={help} />

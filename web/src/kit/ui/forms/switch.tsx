@@ -20,7 +20,7 @@ export function Switch({ label, help, className, ...props }: SwitchProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-control forced-colors:bg-[CanvasText] transition-[translate,background-color] duration-150 peer-checked:translate-x-4 peer-checked:bg-on-accent"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-control forced-colors:bg-[CanvasText] transition duration-150 peer-checked:translate-x-4 peer-checked:bg-on-accent"
         />
       </span>
       <ToggleText id={props.id ?? id} helpId={`${id}-help`} label={label} help={help} />

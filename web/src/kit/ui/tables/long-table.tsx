@@ -58,7 +58,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           {/* Fixed: else each row that comes or goes has every cell measured anew. */}
           <table
             aria-rowcount={props.total + 1}
-            className="w-full table-fixed border-separate border-spacing-0 text-sm"
+            className="w-full table-fixed border-separate [border-spacing:0] text-sm"
           >
             <caption className="sr-only">{props.caption}</caption>
             <TableHead

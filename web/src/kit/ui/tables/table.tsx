@@ -63,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : (
         // No `overflow` here: it would take the sticky header away from the page.
         <div className="rounded-lg border border-line bg-surface shadow-xs">
-          <table className="w-full border-separate border-spacing-0 text-sm">
+          <table className="w-full border-separate [border-spacing:0] text-sm">
             <caption className="sr-only">{props.caption}</caption>
             <TableHead
               columns={props.columns}

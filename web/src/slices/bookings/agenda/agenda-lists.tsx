@@ -51,7 +51,7 @@ export function AgendaLists({ lists, address, desk, ...actions }: AgendaListsPro
   );
   const both = (list: readonly unknown[], sold: readonly unknown[]) => String(list.length + sold.length);
   return (
-    <div {...swipe} className="flex touch-pan-y touch-pinch-zoom flex-col gap-4">
+    <div {...swipe} className="flex [touch-action:pan-y_pinch-zoom] flex-col gap-4">
       {parked.length + channels.open.length > 0 && (
         <ListCard title="Da sistemare" count={both(parked, channels.open)} empty="">
           {channels.open.map(({ event, room }) => (

@@ -55,7 +55,7 @@ export function DateStrip({ day, today, sums, onShow }: DateStripProps) {
         {...swipe}
         role="group"
         aria-label="Giorni"
-        className="-mx-2 grid touch-pan-y touch-pinch-zoom grid-cols-7 max-[21.25rem]:-mx-4 sm:mx-0"
+        className="-mx-2 grid [touch-action:pan-y_pinch-zoom] grid-cols-7 max-[21.25rem]:-mx-4 sm:mx-0"
       >
         {weekOf(day).map((one) => (
           <DayButton

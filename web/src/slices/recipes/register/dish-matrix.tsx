@@ -37,7 +37,7 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-xs"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="w-full border-separate [border-spacing:0] text-sm">
         <caption className="sr-only">Piatti e allergeni</caption>
         <thead>
           <tr>

@@ -73,7 +73,7 @@ export function RoomStatusMenu({ room, align = 'end' }: { room: Room; align?: 's
           type="button"
           {...trigger}
           aria-label={`Stato della camera ${room.number}: ${statusLabel(room.status)}. Cambia`}
-          className="inline-flex min-h-8 touch-target items-center rounded-full transition hover:brightness-95 active:translate-y-px"
+          className="inline-flex min-h-8 touch-target items-center rounded-full transition hover:opacity-85 active:translate-y-px"
         >
           <StatusBadge status={room.status} open />
         </button>

@@ -24,7 +24,7 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
       data-product={product.id}
       onClick={() => onAdd(product)}
       className={clsx(
-        'relative flex min-h-24 w-full flex-col overflow-hidden rounded-lg border bg-surface text-left shadow-xs transition-[background-color,transform] select-none hover:bg-sunken active:scale-[0.98]',
+        'relative flex min-h-24 w-full flex-col overflow-hidden rounded-lg border bg-surface text-left shadow-xs transition select-none hover:bg-sunken active:scale-[0.98]',
         chosen ? 'border-transparent outline-2 outline-focus' : 'border-line',
       )}
     >
