@@ -38,7 +38,7 @@ test.describe('the state of a room', () => {
 
   test('goes back with a sentence when the server does not answer', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_FAILED .*\/rooms\//);
-    await withRoom(world);
+    const { onServer } = await withRoom(world);
     await page.goto(LIST);
     await expect(statusButton(page, '1')).toBeVisible();
     await page.route('**/api/v1/rooms/*', (route) => route.abort());
@@ -52,6 +52,7 @@ test.describe('the state of a room', () => {
     await page.unrouteAll();
     await news.getByRole('button', { name: 'Riprova' }).click();
     await expect(statusButton(page, '1')).toHaveText('Occupata');
+    await expect.poll(onServer).toBe('occupied');
     await page.reload();
     await expect(statusButton(page, '1')).toHaveText('Occupata');
   });
