@@ -140,7 +140,11 @@ function needOf<Name extends string>(pages: Readonly<Record<Name, string>>) {
   };
 }
 
+/** What a restaurant's home page shows besides: it comes after the page, and must not bring another daily page along. */
+const EVENING = { evening: 'slices/home/sold-sections.tsx' };
+
 const daily = needOf(DAILY);
+const evening = needOf(EVENING);
 const service = needOf(SERVICE);
 
 /**
@@ -154,8 +158,8 @@ function dailyPart(id: string, context: Context): string | null {
   if (VALUES.test(id) && daily.isThere()) return 'basics';
   if (pages.size === 0) return servicePart(id, context);
   if (pages.has('login')) return pages.has('rooms') ? 'basics' : servicePart(id, context);
-  if (pages.size === 1 && (isOfOneSlice(id) || service.pages(id, context).size === 0))
-    return `${[...pages][0]}-parts`;
+  const isShared = service.pages(id, context).size > 0 || evening.pages(id, context).size > 0;
+  if (pages.size === 1 && (isOfOneSlice(id) || !isShared)) return `${[...pages][0]}-parts`;
   if (pages.has('rooms') || pages.size === 1) return 'parts';
   // The kit of stays is the dining room's too, which has no use for bookings.
   return pages.has('home') || !isOfOneSlice(id) ? 'days' : 'stays';

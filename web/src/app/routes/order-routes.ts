@@ -5,6 +5,7 @@ import { can } from '../../kit/session/role-check.ts';
 import { whereOneIs } from '../../kit/session/session.ts';
 import { inside } from './inside.ts';
 import { servicePage } from './named-pages.ts';
+import { waiterPages } from './waiter-pages.ts';
 
 /** What a device needs to take orders when the network goes. */
 export async function fetchService(): Promise<void> {
@@ -16,9 +17,9 @@ export async function fetchService(): Promise<void> {
 
 /** Orders: that of a table by the table, so that it opens without a network too. */
 export const orderRoutes: readonly Route[] = [
-  inside(paths.orders, servicePage('OrdersPage')),
-  inside(`${paths.orders}/:orderId`, servicePage('OrderPage'), fetchService),
+  inside(paths.orders, waiterPages.orders),
+  inside(`${paths.orders}/:orderId`, waiterPages.order, fetchService),
   inside(`${paths.orders}/:orderId/bill`, servicePage('OrderBillPage')),
   inside(`${paths.orders}/:orderId/print`, servicePage('OrderPaperPage')),
-  inside('/dashboard/tables/:tableId/order', servicePage('TableOrderPage'), fetchService),
+  inside('/dashboard/tables/:tableId/order', waiterPages.tableOrder, fetchService),
 ];

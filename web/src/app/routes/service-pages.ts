@@ -5,7 +5,6 @@ const modifierPages = () => import('../../slices/modifiers/modifier-pages.tsx');
 const workPages = () => import('../../slices/menus/work-pages.ts');
 const registerPages = () => import('../../slices/recipes/register/register-pages.ts');
 const tablePages = () => import('../../slices/tables/table-pages.ts');
-const orderPages = () => import('../../slices/orders/page/order-pages.tsx');
 const invoiceForms = () => import('../../slices/invoices/form/invoice-form-pages.tsx');
 const receivedPages = () => import('../../slices/received/received-pages.ts');
 const reservationPages = () => import('../../slices/reservations/reservation-pages.ts');
@@ -30,17 +29,12 @@ export const pages = {
   SignedRegisterPage: registerPages,
   PrintPage: () => import('../../slices/public-menu/print-page.tsx'),
   MenuPage: () => import('../../slices/menus/menu-page.tsx'),
-  TablesPage: () => import('../../slices/tables/tables-page.tsx'),
   TableCreatePage: tablePages,
   PlanPage: tablePages,
   TablePage: tablePages,
   TableEditPage: tablePages,
-  ReservationsPage: () => import('../../slices/reservations/reservations-page.tsx'),
   ReservationsPrintPage: reservationPages,
   ReservationPage: reservationPages,
-  OrdersPage: () => import('../../slices/orders/list/orders-page.tsx'),
-  OrderPage: orderPages,
-  TableOrderPage: orderPages,
   OrderBillPage: () => import('../../slices/order-bill/order-bill-page.tsx'),
   OrderPaperPage: () => import('../../slices/printing/paper/order-paper-page.tsx'),
   ReceivedPage: () => import('../../slices/received/list/received-page.tsx'),

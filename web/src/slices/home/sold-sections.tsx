@@ -1,12 +1,17 @@
 import { may } from 'contract/roles/values';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { RecentService } from './recent-service.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { TablesSection, useEvening } from './tables-section.tsx';
+
+// At the foot of the page, with the icons of everything that can happen.
+const RecentService = lazy(() =>
+  import('./recent-service.tsx').then((loaded) => ({ default: loaded.RecentService })),
+);
 
 /** What a place does besides lodging: its evening, and for those who see money its sales and figures; below them `children`. */
 export function SoldSections({ now, children }: { now: number; children?: ReactNode }) {
@@ -24,7 +29,11 @@ export function SoldSections({ now, children }: { now: number; children?: ReactN
           <>
             <SalesSection />
             <ServiceSection />
-            {!does(place, 'lodging') && <RecentService now={now} />}
+            {!does(place, 'lodging') && (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <RecentService now={now} />
+              </Suspense>
+            )}
           </>
         )}
         {children}
