@@ -19,6 +19,7 @@ describe('cash', () => {
 
   it('proposes the round sums that people hand over', () => {
     expect(likelyCash(37.4)).toEqual([40, 50, 100]);
+    expect(likelyCash(22)).toEqual([25, 30, 40, 50]);
     expect(likelyCash(50)).toEqual([60, 100, 200]);
     expect(likelyCash(1.2)).toEqual([5, 10, 20]);
     expect(likelyCash(0)).toEqual([]);

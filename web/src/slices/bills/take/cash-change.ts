@@ -9,9 +9,11 @@ export function changeOf(given: number | null | undefined, amount: number | unde
   return Number.isNaN(back) || back < 0 ? undefined : back / 100;
 }
 
-/** Round sums that people hand over for it: the next whole fives, tens and so on, each once, at most three. */
+/** Round sums that people hand over for it: the next whole fives, tens and so on, at most three, and the one note that is enough. */
 export function likelyCash(amount: number | undefined): number[] {
   if (amount === undefined || !(amount > 0)) return [];
   const round = NOTES.map((note) => (Math.ceil(cents(amount) / (note * 100)) * note * 100) / 100);
-  return [...new Set(round)].filter((sum) => sum > amount).slice(0, 3);
+  const sums = [...new Set(round)].filter((sum) => sum > amount).slice(0, 3);
+  const note = NOTES.find((one) => one > amount);
+  return note === undefined || sums.includes(note) ? sums : [...sums, note].toSorted((a, b) => a - b);
 }
