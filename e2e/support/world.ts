@@ -7,6 +7,7 @@ import {
   type Response,
 } from '@playwright/test';
 import { listen, type Complaints } from './console-errors.ts';
+import { lateAnswers } from './late-answers.ts';
 
 export { expect };
 export const PASSWORD = 'una-password-lunga';
@@ -158,6 +159,8 @@ function worldOf(context: BrowserContext, request: APIRequestContext, origin: st
   };
 }
 
+const LATENCY = Number(process.env.E2E_LATENCY_MS ?? 0);
+
 interface Fixtures {
   world: World;
   complaints: Complaints;
@@ -171,6 +174,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, baseURL }, use) => {
       const { complaints, heard } = listen(context, baseURL ?? '');
+      if (LATENCY > 0) await lateAnswers(context, LATENCY);
       await use(complaints);
       // An answer that a test holds back may still be on its way.
       await Promise.all(
