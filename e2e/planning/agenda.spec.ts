@@ -56,6 +56,7 @@ test.describe('the agenda', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(`${AGENDA}?giorno=${inDays(7)}`);
     await page.reload();
     await shows(inDays(7));
+    await expect(lines(page, 'Libere')).toHaveCount(3);
     await page.getByRole('button', { name: 'Oggi' }).tap();
     await shows(inDays(0));
     await expect(page).toHaveURL(AGENDA);
