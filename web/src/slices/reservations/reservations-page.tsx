@@ -17,7 +17,7 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { LinesSkeleton } from '../../kit/ui/states/lines-skeleton.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
-import { LARGE_PART_MS, useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
+import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { RoomTabs } from '../tables/room-tabs.tsx';
 import { useTables } from '../tables/use-tables.ts';
 import { DayChooser } from '../../kit/form/fields/day-chooser.tsx';
@@ -43,7 +43,7 @@ export function ReservationsPage() {
   const { search, change } = useListSearch(paths.reservations, bookSearch);
   const here = useToday();
   const query = useBook(search.day);
-  useIdlePreload(loadWindows, LARGE_PART_MS);
+  useIdlePreload(loadWindows);
   // Both views need them: asked for beside the book, not after it.
   useTables();
   const plan = useServicePlan();
