@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
+import { isAwaited } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -20,11 +21,11 @@ export function SoldSections({ now, children }: { now: number; children?: ReactN
   const evening = useEvening(dines);
   // How high an evening is depends on its parties: what stands below asks for its data, and is shown together with the evening,
   // which is drawn in short pieces (QueryView).
-  const isAwaited = useDeferredValue(dines && evening.isPending && evening.failureCount === 0);
+  const waits = useDeferredValue(dines && isAwaited(evening));
   return (
     <>
       {dines && <TablesSection query={evening} now={now} />}
-      <div className={isAwaited ? 'hidden' : 'contents'}>
+      <div className={waits ? 'hidden' : 'contents'}>
         {can(place.role, may.money) && (
           <>
             <SalesSection />

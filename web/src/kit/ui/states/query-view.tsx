@@ -21,6 +21,10 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Whether the first answer is still on its way: a failure that is tried again is one, too. */
+export const isAwaited = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
+  isPending && failureCount === 0;
+
 /**
  * The four states of anything fetched; none can be forgotten. Old data stays while new data is fetched and when fetching fails.
  * `<QueryView query={rooms} loading={<TableSkeleton … />} error="Errore durante il caricamento delle camere"
@@ -33,7 +37,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
 
   // What comes first is drawn in short pieces, for it may be a long list; what changes it later is there at once.
   const isWaiting = useDeferredValue(query.data === undefined);
-  const isLaidOut = !props.layout || !props.layout.isPending || props.layout.failureCount > 0;
+  const isLaidOut = !props.layout || !isAwaited(props.layout);
 
   if (query.data === undefined) {
     if (query.isError) {
