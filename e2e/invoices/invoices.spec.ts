@@ -145,10 +145,8 @@ test('a free invoice is written by keyboard, and completes the sheet of its cust
   await page.goto(`${INVOICES}/create`);
   const main = page.getByRole('main');
   await page.getByRole('combobox', { name: 'Cliente' }).fill('Prova');
-  await expect(page.getByRole('option', { name: 'Maria Prova' })).toBeVisible();
+  // Before anything is found: a draft that is saved meanwhile waits for the customer.
   await page.keyboard.press('Enter');
-  // What is found for the words may still be on its way: the draft is saved sooner than anybody types.
-  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Maria Prova');
   await page.getByLabel('Descrizione').fill('Corso di cucina');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -33,13 +33,16 @@ export function CustomerChoice({ value, onChange, ...field }: CustomerChoiceProp
     placeholderData: keepPreviousData,
   });
   const add = useApiMutation(customers.create, { invalidates: [customers.list] });
+  const [adding, setAdding] = useState(false);
 
   async function create(body: Pick<CustomerWrite, 'kind'> & Partial<CustomerWrite>) {
+    setAdding(true);
     try {
       onChange(await add.mutateAsync({ params: { place_id }, body }));
     } catch (error) {
       toast.error(sentenceOf(error, "Errore durante l'aggiunta del cliente"));
     }
+    setAdding(false);
   }
   return (
     <Combobox
@@ -51,7 +54,8 @@ export function CustomerChoice({ value, onChange, ...field }: CustomerChoiceProp
         name,
         detail: email ?? phone ?? undefined,
       }))}
-      busy={found.isFetching || add.isPending}
+      busy={found.isFetching || adding}
+      adding={adding}
       nothing={found.isError ? 'Non riesco a cercare: riprova.' : 'Nessun cliente trovato.'}
       more={(text) =>
         text.length < 2

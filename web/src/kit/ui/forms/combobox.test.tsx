@@ -7,11 +7,17 @@ import { Combobox } from './combobox.tsx';
 const chosen = vi.fn<(name: string | undefined) => void>();
 const made = vi.fn<(name: string) => void>();
 const asked = vi.fn<(words: string) => void>();
+const sent = vi.fn<(name: string) => void>();
 
 const THINGS = ['Burro', 'Fagioli', 'Farina 00', 'Farina integrale'];
 
+interface ChoiceProps {
+  value?: string;
+  onChoose?: (name: string | undefined) => void;
+}
+
 /** A choice whose options come from a server that answers when the test says so; until then the ones before stay in sight. */
-function Choice() {
+function Choice({ value = '', onChoose = chosen }: ChoiceProps) {
   const [words, setWords] = useState('');
   const [found, setFound] = useState('');
   return (
@@ -21,7 +27,7 @@ function Choice() {
       </button>
       <Combobox
         label="Cosa"
-        chosen=""
+        chosen={value}
         options={THINGS.filter((name) => name.toLowerCase().includes(found)).map((name) => ({
           id: name,
           name,
@@ -33,9 +39,25 @@ function Choice() {
           asked(next);
           setWords(next);
         }}
-        onChoose={(option) => chosen(option?.name)}
+        onChoose={(option) => onChoose(option?.name)}
       />
     </>
+  );
+}
+
+/** The same in a form, which sends what is chosen. */
+function ChoiceInForm() {
+  const [name, setName] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(name);
+      }}
+    >
+      <Choice value={name} onChoose={(next = '') => setName(next)} />
+      <button type="submit">Salva</button>
+    </form>
   );
 }
 
@@ -46,7 +68,7 @@ const answers = () => fireEvent.click(screen.getByRole('button', { name: 'Il ser
 
 describe('Combobox', () => {
   afterEach(() => {
-    for (const mock of [chosen, made, asked]) mock.mockClear();
+    for (const mock of [chosen, made, asked, sent]) mock.mockClear();
   });
 
   it('takes what fits the whole text when Enter comes before the search began', async () => {
@@ -96,6 +118,28 @@ describe('Combobox', () => {
     answers();
     expect(chosen).toHaveBeenCalledOnce();
     expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('holds the form that is sent before an early Enter has found its choice', async () => {
+    render(<ChoiceInForm />);
+    await user.type(field(), 'fari{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(sent).not.toHaveBeenCalled();
+    answers();
+    expect(sent.mock.calls).toEqual([['Farina 00']]);
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(sent.mock.calls).toEqual([['Farina 00'], ['Farina 00']]);
+  });
+
+  it('does not send the form, and keeps what was typed, where nothing fits', async () => {
+    render(<ChoiceInForm />);
+    await user.type(field(), 'zucca{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    answers();
+    expect(sent).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field());
+    expect((field() as HTMLInputElement).value).toBe('zucca');
+    expect(screen.getByText('Nessuno trovato')).toBeTruthy();
   });
 
   it('takes the line that the arrows went to, as it stands there', async () => {

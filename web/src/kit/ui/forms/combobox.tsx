@@ -12,6 +12,7 @@ import {
 import { IconButton } from '../actions/icon-button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { TextInput } from './text-input.tsx';
+import { useHeldSubmit } from './use-held-submit.ts';
 
 interface ComboOption {
   id: number | string;
@@ -42,6 +43,8 @@ interface ComboboxProps<Option extends ComboOption> {
   onChoose: (option: Option | undefined) => void;
   /** The options are being asked for. */
   busy?: boolean;
+  /** What was chosen from `more` is being made. */
+  adding?: boolean;
   /** In place of the options: "Nessun cliente trovato". */
   nothing: string;
   /** Below the options once they are those of the text, for what is not among them. */
@@ -64,6 +67,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     chosen,
     options: found,
     busy = false,
+    adding = false,
     nothing,
     more,
     placeholder,
@@ -104,11 +108,16 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     return () => window.removeEventListener('keydown', keep, true);
   }, [open]);
 
+  const box = useRef<HTMLDivElement>(null);
+  const hasTaken = useRef(false);
+  const isFormHeld = useHeldSubmit(box, waiting || adding, () => hasTaken.current || chosen !== '');
+
   const hasLeft = useRef(false);
   const takeFirst = useEffectEvent(() => {
     setWaiting(false);
     if (options.length > 0) take(0);
-    else if (hasLeft.current) shut();
+    // A form that waits for the choice gets none: what was typed stays, to be corrected.
+    else if (hasLeft.current && !isFormHeld()) shut();
   });
   useEffect(() => {
     if (waiting && isFound) takeFirst();
@@ -136,6 +145,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   }
   function take(index: number) {
     const option = options[index];
+    hasTaken.current = option !== undefined;
     if (option) onChoose(option);
     else extra[index - options.length]?.run();
     shut();
@@ -147,6 +157,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       return;
     }
     if (words.trim() !== asked) ask(words.trim());
+    hasTaken.current = false;
     setWaiting(true);
   }
   function press(event: KeyboardEvent) {
@@ -163,7 +174,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   }
   const lineId = (index: number) => `${id}-${index}`;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={box} className="flex flex-col gap-1.5">
       <TextInput
         ref={inputRef}
         role="combobox"
