@@ -4,7 +4,9 @@ import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDining } from './dining/seed-dining.ts';
+import { seedOpenOrders } from './dining/seed-open-orders.ts';
 import { seedKitchens } from './dining/seed-menus.ts';
+import { seedDocuments } from './documents/seed-documents.ts';
 import { makeBookings } from './generate/bookings.ts';
 import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
 import { random } from './generate/seeded-random.ts';
@@ -35,9 +37,9 @@ export async function hasDemo(db: Db): Promise<boolean> {
 
 /**
  * Writes the demo: accounts, places, rooms with photos, fourteen months of bookings around today, a year
- * of sales, menus with their recipes, and tables with reservations. Everything is
- * relative to today in Italy and drawn from one seed, so that two seedings on the same day are equal. All or nothing;
- * when the demo exists, nothing changes.
+ * of sales with the invoices of the last months, menus with their recipes, tables with reservations, and the orders that are open.
+ * Everything is relative to today in Italy and drawn from one seed, so that two seedings on the same day are equal but for the open
+ * orders, which are relative to the present moment. All or nothing; when the demo exists, nothing changes.
  */
 export async function seedDemo(ctx: Ctx): Promise<Seeded> {
   if (await hasDemo(ctx.db)) return { seeded: false, bookings: 0 };
@@ -61,6 +63,9 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await seedTrade(inside, places, opening, today);
       await seedKitchens(inside, places, opening);
       await seedDining(inside, places, opening, today);
+      const trattoria = places['Trattoria del Porto'] ?? 0;
+      await seedDocuments(inside, trattoria, opening, today);
+      await seedOpenOrders(inside, trattoria, random(SEED));
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);
       await seedPhotos(inside, terrazza, photos, opening, stored);

@@ -34,3 +34,10 @@ export function random(seed: number): Random {
     },
   };
 }
+
+/** A UUID of version 4 from the generator. */
+export function uuid({ between }: Random): string {
+  const hex = Array.from({ length: 32 }, () => between(0, 15).toString(16)).join('');
+  const [variant] = '89ab'.at(between(0, 3))!;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
