@@ -40,6 +40,9 @@ test('who sits there comes before who is expected', () => {
     'Anna Verdi, 3 persone',
   );
   expect(partySaid(aTable({ next_reservation: next }), ZONE)).toBe('Alle 20:30 Anna Verdi, 3 persone');
+  expect(partySaid(aTable({ next_reservation: next }), ZONE, 'alle')).toBe(
+    'alle 20:30 Anna Verdi, 3 persone',
+  );
   expect(partySaid(aTable(), ZONE)).toBeUndefined();
 });
 

@@ -55,10 +55,14 @@ export function stateSaid(table: Table, now: number, zone: string): string {
   return label;
 }
 
-/** Who sits there or is expected: "Anna Verdi, 4 persone"; of a free table the next party of the day. */
+/**
+ * Who sits there or is expected: "Anna Verdi, 4 persone"; of a free table the next party of the day, "Alle 20:30 Anna Verdi, 4 persone".
+ * `at`: "alle" where other words stand before it.
+ */
 export function partySaid(
   { current, next_reservation: next, state, order }: Table,
   zone: string,
+  at: 'Alle' | 'alle' = 'Alle',
 ): string | undefined {
   if (current) {
     const ordered = order === null || order.total === 0 ? undefined : money(order.total);
@@ -66,7 +70,7 @@ export function partySaid(
   }
   if (!next) return undefined;
   const party = `${next.name}, ${peopleSaid(next.party)}`;
-  return state === 'reserved' || state === 'late' ? party : `Alle ${clock(next.at, zone)} ${party}`;
+  return state === 'reserved' || state === 'late' ? party : `${at} ${clock(next.at, zone)} ${party}`;
 }
 
 export interface Area {

@@ -27,7 +27,7 @@ export function TableLine({ table, tools }: { table: Table; tools: TableTools })
         </>
       }
       href={paths.table(table.id)}
-      text={sentence([seatsSaid(table.seats), partySaid(table, zone)])}
+      text={sentence([seatsSaid(table.seats), partySaid(table, zone, 'alle')])}
       end={
         <>
           <TableAction table={table} acts={tools.acts} />
