@@ -43,10 +43,17 @@ export async function judgeBills(db: Db, source: Source): Promise<string[]> {
   }
   for (const bill of book.bills) {
     const { total_cents, has_entries } = figuresOf(book, bill);
-    const { paid_cents, on_account_cents, stored } = bill;
+    const { paid_cents, on_account_cents, covered_cents, room_cents, stored } = bill;
     claim(
       `bill ${bill.id} says ${JSON.stringify(stored)}`,
-      isDeepStrictEqual(stored, { total_cents, paid_cents, on_account_cents, has_entries }),
+      isDeepStrictEqual(stored, {
+        total_cents,
+        paid_cents,
+        on_account_cents,
+        covered_cents,
+        room_cents,
+        has_entries,
+      }),
     );
     if (bill.cancelled)
       claim(`bill ${bill.id} is cancelled and bears something`, total_cents === 0 && paid_cents === 0);

@@ -3,7 +3,14 @@ import type { LoadedBill } from './load/book-of-source.ts';
 type Given = Pick<LoadedBill, 'id' | 'is_main' | 'currency'> &
   Partial<Pick<LoadedBill, 'customer_id' | 'note' | 'parked'>>;
 
-const NOTHING = { total_cents: 0, paid_cents: 0, on_account_cents: 0, room_cents: 0, has_entries: false };
+const NOTHING = {
+  total_cents: 0,
+  paid_cents: 0,
+  on_account_cents: 0,
+  covered_cents: 0,
+  room_cents: 0,
+  has_entries: false,
+};
 
 /** A bill that is still to be inserted: number, day and times are given to it then. */
 export const newBill = ({

@@ -8,8 +8,10 @@ import type { Source } from './source.ts';
 export async function settleSource(ctx: Ctx, source: Source, user_id: number | null): Promise<void> {
   const book = await lockBook(ctx, source);
   const paid = book.bills.find(
-    ({ stored, paid_cents, on_account_cents }) =>
-      stored.paid_cents !== paid_cents || stored.on_account_cents !== on_account_cents,
+    ({ stored, paid_cents, on_account_cents, covered_cents }) =>
+      stored.paid_cents !== paid_cents ||
+      stored.on_account_cents !== on_account_cents ||
+      stored.covered_cents !== covered_cents,
   );
   if (!paid) return;
   const business_day = await businessDayNow(ctx, source.place_id);

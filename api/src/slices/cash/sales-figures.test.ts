@@ -39,9 +39,9 @@ describe('sales figures', () => {
     const bill = (number: number, total: number, paid: number, debt: number) =>
       db.run(sql`
         insert into bills (place_id, source_kind, source_id, number, is_main, business_day, has_entries, total_cents, paid_cents,
-          on_account_cents, opened_at, changed_at)
+          on_account_cents, covered_cents, opened_at, changed_at)
         values (${place.id}, 'sale', ${place.id * 100 + number}, ${number}, true, ${today}, true, ${total}, ${paid}, ${debt},
-          ${now}, ${now})`);
+          ${total}, ${now}, ${now})`);
     await bill(1, 1000, 400, 0);
     await bill(2, 500, 500, 0);
     await bill(3, 900, 100, 800);

@@ -22,6 +22,8 @@ export interface Taking {
   commission_cents?: number | null;
   withholding_cents?: number | null;
   tip_cents?: number;
+  /** Of a debt: what the bill comes to. */
+  bill_total_cents?: number | null;
   /** Of cash; null: the first drawer. */
   drawer_id?: number | null;
   fiscal?: { number: string; device: string; day: string } | null;
@@ -43,6 +45,7 @@ export async function insertManual(ctx: Ctx, of: For, taking: Taking, sentence: 
     tip_cents = 0,
     fiscal,
     drawer_id = null,
+    bill_total_cents = null,
   } = taking;
   const { voucher_issuer = null, voucher_number = null, voucher_count = null } = taking;
   const { commission_cents = null, withholding_cents = null } = taking;
@@ -51,11 +54,13 @@ export async function insertManual(ctx: Ctx, of: For, taking: Taking, sentence: 
     with entered as (
       insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day,
         business_day, note, given_cents, change_cents, terminal, voucher_issuer, voucher_number, voucher_count, portal,
-        commission_cents, withholding_cents, tip_cents, fiscal_number, fiscal_device, fiscal_day, drawer_id, created_by, created_at)
+        commission_cents, withholding_cents, tip_cents, fiscal_number, fiscal_device, fiscal_day, drawer_id, bill_total_cents,
+        created_by, created_at)
       values (${place_id}, ${payable_kind}, ${payable_id}, ${taking.method}, ${taking.direction}, ${taking.amount_cents},
         ${currency}, ${taking.day}, ${taking.business_day}, ${taking.note}, ${given_cents}, ${change_cents}, ${terminal},
         ${voucher_issuer}, ${voucher_number}, ${voucher_count}, ${portal}, ${commission_cents}, ${withholding_cents},
-        ${tip_cents}, ${fiscal?.number ?? null}, ${fiscal?.device ?? null}, ${fiscal?.day ?? null}, ${drawer_id}, ${user_id}, ${now})
+        ${tip_cents}, ${fiscal?.number ?? null}, ${fiscal?.device ?? null}, ${fiscal?.day ?? null}, ${drawer_id},
+        ${bill_total_cents}, ${user_id}, ${now})
       returning id
     )
     insert into payment_events (place_id, manual_payment_id, at, user_id, sentence)

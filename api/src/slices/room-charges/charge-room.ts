@@ -9,7 +9,7 @@ import { italianDay } from '../../core/format/days.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { changeBills } from '../bills/change-bills.ts';
 import { draftedItem } from '../bills/charges/drafted-item.ts';
-import { balanceOf, itemsOn, shareOf } from '../bills/engine/book.ts';
+import { balanceOf, debtOf, figuresOf, itemsOn, shareOf } from '../bills/engine/book.ts';
 import { stateOf } from '../bills/engine/state.ts';
 import { requireOpen, withBill } from '../bills/engine/verbs.ts';
 import { bookOf, type LoadedBill, type SourceBook } from '../bills/load/book-of-source.ts';
@@ -105,7 +105,7 @@ function requireChargeable(rows: SourceRows, book: SourceBook, bill: LoadedBill,
         ? 'Questo conto è già addebitato a un’altra camera.'
         : 'Su questo conto non resta niente da pagare.',
     );
-  if (bill.on_account_cents > 0)
+  if (debtOf({ ...bill, ...figuresOf(book, bill) }) > 0)
     throw conflict('on_account', 'Su questo conto c’è un sospeso: prima annullalo.');
   if (bill.currency !== stay.currency) throw conflict('other_currency', 'Il soggiorno è in un’altra valuta.');
 }

@@ -21,8 +21,10 @@ export interface BookBill {
   cancelled: boolean;
   /** Received less given back. */
   paid_cents: number;
-  /** Left as a debt of the customer. */
+  /** All that was left as debts of the customer, paid since or not. */
   on_account_cents: number;
+  /** What the bill came to when the last debt was left; 0: none was. */
+  covered_cents: number;
   /** What the bill of a stay bears of it, and is no money (docs/rules.md 16.29). */
   room_cents: number;
   /** Money came or went back, a debt was left, or a room was charged, and it was not taken back. */
@@ -68,6 +70,20 @@ export const settledOf = ({ paid_cents, room_cents }: Pick<BookBill, 'paid_cents
 /** What is to be paid in money, before payments. */
 export const owedOf = (book: Pick<Book, 'items'>, { id, room_cents }: Pick<BookBill, 'id' | 'room_cents'>) =>
   totalOf(book, id) - room_cents;
+
+/**
+ * What is still owed of the debts of a bill. Money that came pays them off, and what was added since the last of them was left is no part
+ * of them (docs/rules.md 16.18).
+ */
+export function debtOf(
+  bill: Pick<BookBill, 'paid_cents' | 'room_cents' | 'on_account_cents' | 'covered_cents'> & {
+    total_cents: number;
+  },
+): number {
+  const { total_cents, on_account_cents, covered_cents } = bill;
+  const added_cents = Math.max(0, total_cents - covered_cents);
+  return Math.max(0, Math.min(on_account_cents, total_cents - settledOf(bill) - added_cents));
+}
 
 export function balanceOf(book: Pick<Book, 'items'>, bill: BookBill): number {
   return totalOf(book, bill.id) - settledOf(bill);

@@ -2,7 +2,7 @@ import { splitVat } from 'contract/bills/split-vat';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../core/errors/errors.ts';
-import { balanceOf, figuresOf, itemsOn, shareOf, totalOf, type Book } from './book.ts';
+import { balanceOf, debtOf, figuresOf, itemsOn, shareOf, totalOf, type Book } from './book.ts';
 import {
   changesBetween,
   namedValues,
@@ -73,6 +73,7 @@ const newBill = (id: number, is_main: boolean): KeptBill => ({
   cancelled: false,
   paid_cents: 0,
   on_account_cents: 0,
+  covered_cents: 0,
   room_cents: 0,
   has_payments: false,
 });
@@ -115,9 +116,13 @@ function take(book: TestBook, one: Step, next: () => number): TestBook {
       const paid_cents = bill.paid_cents + (one.verb === 'pay' ? cents : -cents);
       return withBill(book, bill.id, { paid_cents, has_payments: true });
     }
-    case 'debt':
-      if (balance <= bill.on_account_cents) throw new AppError(422, 'invalid', '');
-      return withBill(book, bill.id, { on_account_cents: balance, has_payments: true });
+    case 'debt': {
+      const total_cents = totalOf(book, bill.id);
+      const cents = balance - debtOf({ ...bill, total_cents });
+      if (cents <= 0) throw new AppError(422, 'invalid', '');
+      const on_account_cents = bill.on_account_cents + cents;
+      return withBill(book, bill.id, { on_account_cents, covered_cents: total_cents, has_payments: true });
+    }
     case 'void':
       // A night has no row that could be voided: the stay changes.
       if (isNight(item.id)) throw new AppError(404, 'not_found', '');
@@ -175,6 +180,10 @@ function expectLawful(book: TestBook): void {
     if (bill.cancelled) expect([totalOf(book, bill.id), bill.paid_cents]).toEqual([0, 0]);
     const state = stateOf({ ...bill, ...figuresOf(book, bill), source_cancelled: false });
     if (state === 'paid') expect(balanceOf(book, bill)).toBeLessThanOrEqual(0);
+    const debt = debtOf({ ...bill, total_cents: totalOf(book, bill.id) });
+    expect(debt).toBeGreaterThanOrEqual(0);
+    expect(debt).toBeLessThanOrEqual(Math.max(0, balanceOf(book, bill)));
+    expect(debt).toBeLessThanOrEqual(bill.on_account_cents);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BillState } from 'contract/bills/values';
+import { debtOf } from './book.ts';
 
 interface Figures {
   cancelled: boolean;
@@ -8,16 +9,16 @@ interface Figures {
   total_cents: number;
   paid_cents: number;
   on_account_cents: number;
+  covered_cents: number;
   room_cents: number;
 }
 
 /** The state of a bill; the column `bills.state` is derived by the same conditions. */
 export function stateOf(bill: Figures): BillState {
-  const { cancelled, source_cancelled, has_entries, total_cents, paid_cents, on_account_cents, room_cents } =
-    bill;
+  const { cancelled, source_cancelled, has_entries, total_cents, paid_cents, room_cents } = bill;
   if (cancelled) return 'cancelled';
   if (!has_entries) return source_cancelled ? 'cancelled' : 'open';
   const balance = total_cents - paid_cents - room_cents;
   if (balance <= 0) return 'paid';
-  return on_account_cents >= balance ? 'on_account' : 'open';
+  return debtOf(bill) >= balance ? 'on_account' : 'open';
 }

@@ -1,7 +1,16 @@
 import { equalParts } from 'contract/bills/equal-parts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../core/errors/errors.ts';
-import { figuresOf, withShares, type Book, type BookBill, type Item, type Share } from './book.ts';
+import {
+  debtOf,
+  figuresOf,
+  totalOf,
+  withShares,
+  type Book,
+  type BookBill,
+  type Item,
+  type Share,
+} from './book.ts';
 import { stateOf } from './state.ts';
 import {
   amountParts,
@@ -22,6 +31,7 @@ const bill = (id: number, more: Partial<BookBill> = {}): BookBill => ({
   cancelled: false,
   paid_cents: 0,
   on_account_cents: 0,
+  covered_cents: 0,
   room_cents: 0,
   has_payments: false,
   ...more,
@@ -267,6 +277,9 @@ it.each([
   ['on_account', { paid_cents: 30, on_account_cents: 70 }],
   ['on_account', { on_account_cents: 101 }],
   ['open', { paid_cents: 30, on_account_cents: 69 }],
+  // A debt of 70 that was paid, and a charge of 30 that came later.
+  ['open', { paid_cents: 70, on_account_cents: 70, covered_cents: 70 }],
+  ['on_account', { paid_cents: 70, on_account_cents: 100, covered_cents: 100 }],
   ['paid', { total_cents: 0 }],
 ] as const)('a bill is %s: %j', (state, more) => {
   const figures = {
@@ -276,6 +289,7 @@ it.each([
     total_cents: 100,
     paid_cents: 0,
     on_account_cents: 0,
+    covered_cents: 100,
     room_cents: 0,
   };
   expect(stateOf({ ...figures, ...more })).toBe(state);
@@ -289,3 +303,31 @@ it.each([
 ])('bill %i, with payments %s, shows %i cents, entries %s', (id, has_payments, total_cents, has_entries) =>
   expect(figuresOf(book(), { id, has_payments })).toEqual({ total_cents, has_entries }),
 );
+
+it.each([
+  ['all of it', 100, 100, 0, 100],
+  ['what is not paid yet', 100, 100, 60, 40],
+  ['nothing once it is paid', 100, 100, 100, 0],
+  ['nothing of what was added after it was paid', 130, 100, 100, 0],
+  ['what is not paid of it, and nothing of what was added', 130, 100, 60, 40],
+  ['no more than the bill after a charge was voided', 70, 100, 0, 70],
+  ['nothing where money is to be given back', 70, 100, 90, 0],
+])(
+  'of a debt of 100 %s is still owed: total %i, covered %i, paid %i',
+  (_, total_cents, covered_cents, paid_cents, owed) =>
+    expect(debtOf({ total_cents, covered_cents, paid_cents, room_cents: 0, on_account_cents: 100 })).toBe(
+      owed,
+    ),
+);
+
+it('keeps on a bill what its customer owes', () => {
+  const debt = { on_account_cents: 90, covered_cents: 90, has_payments: true };
+  const owing = { bills: [bill(1, debt), bill(2)], items: [item(10, [[1, 60]]), item(11, [[1, 30]])] };
+  const refused = { code: 'bill_on_account', status: 409 };
+  expect(() => splitInParts(owing, 1, [45, 45], [2])).toThrow(expect.objectContaining(refused));
+  expect(() => splitOff(owing, 1, [11], 2)).toThrow(expect.objectContaining(refused));
+  expect(() => moveItem(owing, 11, 2)).toThrow(expect.objectContaining(refused));
+  // What was added since is no part of the debt.
+  const more = { ...owing, items: [...owing.items, item(12, [[1, 20]])] };
+  expect(totalOf(splitOff(more, 1, [12], 2), 2)).toBe(20);
+});

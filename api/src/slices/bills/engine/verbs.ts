@@ -1,6 +1,7 @@
 import { equalParts } from 'contract/bills/equal-parts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import {
+  debtOf,
   isOn,
   itemsOn,
   settledOf,
@@ -17,6 +18,8 @@ import { sharesOfParts } from './parts.ts';
 
 const cancelled = () => conflict('bill_cancelled', 'Questo conto è annullato.');
 const paid = () => conflict('bill_paid', 'Quello che è già pagato non si può più spostare.');
+const onAccount = () =>
+  conflict('bill_on_account', 'Il conto è in sospeso: per spostare qualcosa prima annulla il sospeso.');
 export const missingBill = () => notFound('Conto non trovato');
 export const missingCharge = () => notFound('Riga del conto non trovata');
 
@@ -33,11 +36,17 @@ export function requireOpen<B extends BookBill>(book: Book<Item, B>, bill_id: nu
   return bill;
 }
 
-/** What is paid for can no longer move (docs/rules.md 16.7): each bill that lost something still covers what was paid on it. */
+/**
+ * What is paid for, or owed by a customer, can no longer move (docs/rules.md 16.7, 16.18): each bill that lost something still covers what
+ * was paid on it and what is left of its debts.
+ */
 function requirePaidStays<B extends Book>(before: B, after: B): B {
   for (const bill of before.bills) {
     const total = totalOf(after, bill.id);
-    if (total < totalOf(before, bill.id) && total < settledOf(bill)) throw paid();
+    const total_cents = totalOf(before, bill.id);
+    if (total >= total_cents) continue;
+    if (total < settledOf(bill)) throw paid();
+    if (total < settledOf(bill) + debtOf({ ...bill, total_cents })) throw onAccount();
   }
   return after;
 }
@@ -64,7 +73,7 @@ export function voidItem<B extends Book>(book: B, id: ItemId): B {
   return { ...book, items: book.items.map((one) => (one.id === id ? { ...one, voided: true } : one)) };
 }
 
-/** A whole charge, with all its shares, on one bill. Throws 404, 409 `bill_paid`, `bill_cancelled`, `already_voided`. */
+/** A whole charge, with all its shares, on one bill. Throws 404, 409 `bill_paid`, `bill_on_account`, `bill_cancelled`, `already_voided`. */
 export function moveItem<B extends Book>(book: B, id: ItemId, to: number): B {
   requireOpen(book, to);
   const item = requireItem(book, id);

@@ -19,7 +19,10 @@ export interface BillItem extends Omit<ChargeRow, 'id'> {
 /** A bill with the figures of its payments as they are, and all its figures as they were written last. */
 export type LoadedBill = KeptBill &
   BillRow & {
-    stored: Pick<BillRow, 'total_cents' | 'paid_cents' | 'on_account_cents' | 'room_cents' | 'has_entries'>;
+    stored: Pick<
+      BillRow,
+      'total_cents' | 'paid_cents' | 'on_account_cents' | 'covered_cents' | 'room_cents' | 'has_entries'
+    >;
   };
 export type SourceBook = Book<BillItem, LoadedBill>;
 
@@ -83,6 +86,7 @@ function paidOf(payments: readonly PaymentRow[]) {
   return {
     paid_cents: moved.reduce((sum, { received, refunded }) => sum + cents(received) - cents(refunded), 0),
     on_account_cents: debts.reduce((sum, { amount }) => sum + cents(amount), 0),
+    covered_cents: Math.max(0, ...debts.map(({ bill_total_cents }) => bill_total_cents ?? 0)),
     has_payments: debts.length > 0 || moved.length > 0,
   };
 }
@@ -90,8 +94,8 @@ function paidOf(payments: readonly PaymentRow[]) {
 /** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
 export function bookOf(rows: BookRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
-    const { total_cents, paid_cents, on_account_cents, room_cents, has_entries } = bill;
-    const stored = { total_cents, paid_cents, on_account_cents, room_cents, has_entries };
+    const { total_cents, paid_cents, on_account_cents, covered_cents, room_cents, has_entries } = bill;
+    const stored = { total_cents, paid_cents, on_account_cents, covered_cents, room_cents, has_entries };
     const paid = paidOf(paymentsOf(rows, bill));
     return { ...bill, ...paid, has_payments: paid.has_payments || room_cents !== 0, stored };
   });

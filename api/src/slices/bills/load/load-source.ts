@@ -15,7 +15,7 @@ const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') fro
 const bills = (source: Source) => sql`
   select b.id, b.number, b.is_main, b.customer_id, customer_root(b.customer_id) as payer_id, ${customerName(sql`b.customer_id`)} as customer, b.business_day, b.currency,
     b.note, b.parked_at is not null as parked, b.cancelled_at is not null as cancelled, b.source_cancelled, b.total_cents,
-    b.paid_cents, b.on_account_cents, b.room_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
+    b.paid_cents, b.on_account_cents, b.covered_cents, b.room_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
     ${jsonInstant(sql`b.changed_at`)} as changed_at
   from bills b where ${isOf(source, sql`b`)} order by b.is_main desc, b.id`;
 
@@ -59,7 +59,8 @@ const byHand = (which: Sql) => sql`
     case when m.fiscal_number is not null
       then json_build_object('number', m.fiscal_number, 'device', m.fiscal_device, 'day', m.fiscal_day) end as fiscal,
     m.note, ${personName(sql`m.created_by`)} as author, ${jsonInstant(sql`m.created_at`)} as at,
-    coalesce(m.business_day, m.day) as business_day, m.voided_at is not null as voided, m.void_reason, m.created_at as sorted
+    coalesce(m.business_day, m.day) as business_day, m.voided_at is not null as voided, m.void_reason, m.bill_total_cents,
+    m.created_at as sorted
   from manual_payments m where ${which}`;
 
 const attempts = (which: Sql) => sql`
@@ -69,7 +70,7 @@ const attempts = (which: Sql) => sql`
       where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) / 100::float8 else 0 end,
     null, null, null, null, null, null, null, null, null, 0, case when a.fiscal_number is not null
       then json_build_object('number', a.fiscal_number, 'device', a.fiscal_device, 'day', a.fiscal_day) end, null, null,
-    ${jsonInstant(sql`coalesce(a.paid_at, a.created_at)`)}, a.day, false, null, coalesce(a.paid_at, a.created_at)
+    ${jsonInstant(sql`coalesce(a.paid_at, a.created_at)`)}, a.day, false, null, null, coalesce(a.paid_at, a.created_at)
   from payment_attempts a where ${which}`;
 
 const payments = (source: Source) => sql`

@@ -3,7 +3,7 @@ import { splitVat } from 'contract/bills/split-vat';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { coalesce } from '../../../core/db/coalesce.ts';
-import { figuresOf, isOn, itemsOn, settledOf, shareOf } from '../engine/book.ts';
+import { debtOf, figuresOf, isOn, itemsOn, settledOf, shareOf } from '../engine/book.ts';
 import { stateOf } from '../engine/state.ts';
 import { requireBill } from '../engine/verbs.ts';
 import { sourceOfBill, type Source } from '../source.ts';
@@ -76,11 +76,11 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     charges: on.map((item) => shownCharge(item, id, documentOf(item))),
     documents: documents.map(({ shown }) => shown),
     room_charges: rows.room_charges.filter(({ bill_id }) => bill_id === id).map(({ shown }) => shown),
-    payments: payments.map(({ bill_id: _bill, ...payment }) => payment),
+    payments: payments.map(({ bill_id: _bill, bill_total_cents: _total, ...payment }) => payment),
     vat: vatOfBill(book, id),
     total: euro(total_cents),
     paid: euro(bill.paid_cents),
-    on_account: euro(Math.max(0, Math.min(bill.on_account_cents, balance_cents))),
+    on_account: euro(debtOf({ ...bill, total_cents })),
     in_room: euro(bill.room_cents),
     balance: euro(balance_cents),
     state: stateOf({ ...bill, total_cents, has_entries }),

@@ -22,6 +22,7 @@ export interface BillRow {
   total_cents: number;
   paid_cents: number;
   on_account_cents: number;
+  covered_cents: number;
   room_cents: number;
   has_entries: boolean;
   opened_at: string;
@@ -63,6 +64,8 @@ export interface PaymentRow extends Omit<BillPayment, 'business_day'> {
   /** Null: of the main bill of a stay. */
   bill_id: number | null;
   business_day: string;
+  /** Of a debt: what the bill came to when it was left. */
+  bill_total_cents: number | null;
 }
 
 /** A document that bears something of a bill. */

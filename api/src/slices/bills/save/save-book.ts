@@ -83,6 +83,7 @@ const COMPARED = [
   'total_cents',
   'paid_cents',
   'on_account_cents',
+  'covered_cents',
   'room_cents',
   'has_entries',
 ] as const;

@@ -39,6 +39,7 @@ export type BillValues = Pick<
   | 'total_cents'
   | 'paid_cents'
   | 'on_account_cents'
+  | 'covered_cents'
   | 'room_cents'
   | 'has_entries'
 >;
@@ -50,12 +51,13 @@ export async function insertBills(ctx: Ctx, saving: Saving, added: readonly Bill
   await ctx.db.run(sql`
     with numbers as (${newNumbers(source.place_id, added.length)})
     insert into bills (id, place_id, source_kind, source_id, number, is_main, customer_id, business_day, currency, note, parked_at,
-      total_cents, paid_cents, on_account_cents, has_entries, opened_by, opened_at, changed_at)
+      total_cents, paid_cents, on_account_cents, covered_cents, has_entries, opened_by, opened_at, changed_at)
     select w.id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, numbers.last - w.back, w.is_main, w.customer_id,
       ${business_day}, w.currency, w.note, case when w.parked then ${ctx.clock()}::timestamptz end, w.total_cents, w.paid_cents,
-      w.on_account_cents, w.has_entries, ${user_id}, ${ctx.clock()}, ${ctx.clock()}
+      w.on_account_cents, w.covered_cents, w.has_entries, ${user_id}, ${ctx.clock()}, ${ctx.clock()}
     from numbers, json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, is_main boolean, customer_id bigint, currency text,
-      note text, parked boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint, has_entries boolean, back int)`);
+      note text, parked boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint,
+      covered_cents bigint, has_entries boolean, back int)`);
 }
 
 export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promise<void> {
@@ -65,10 +67,10 @@ export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promis
       parked_at = case when w.parked then coalesce(b.parked_at, ${ctx.clock()}) end,
       cancelled_at = case when w.cancelled then coalesce(b.cancelled_at, ${ctx.clock()}) end,
       total_cents = w.total_cents, paid_cents = w.paid_cents, on_account_cents = w.on_account_cents,
-      room_cents = w.room_cents, has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
+      covered_cents = w.covered_cents, room_cents = w.room_cents, has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, customer_id bigint, note text, parked boolean,
       cancelled boolean, source_cancelled boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint,
-      room_cents bigint, has_entries boolean)
+      covered_cents bigint, room_cents bigint, has_entries boolean)
     where b.id = w.id`);
 }
 

@@ -94,7 +94,7 @@ function owedBy(debts: readonly Debt[], today: string): OnAccount {
 export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promise<OnAccount[]> {
   const debts = await ctx.db.many<Debt>(sql`
     select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
-      least(b.on_account_cents, b.total_cents - b.paid_cents - b.room_cents) as cents,
+      least(b.on_account_cents, least(b.total_cents, b.covered_cents) - b.paid_cents - b.room_cents) as cents,
       coalesce((
         select min(m.business_day) from manual_payments m
         where m.payable_kind = case when b.is_main and b.source_kind = 'booking' then 'booking' else 'bill' end
@@ -102,7 +102,7 @@ export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promis
           and m.method = 'on_account' and m.voided_at is null), b.business_day) as since
     from bills b
     where b.place_id = ${place_id} and b.state in ('on_account', 'open') and b.on_account_cents > 0
-      and b.total_cents > b.paid_cents + b.room_cents and b.customer_id is not null
+      and least(b.total_cents, b.covered_cents) > b.paid_cents + b.room_cents and b.customer_id is not null
     order by b.id`);
   // Debts are dated by business days: after midnight one of this evening is not a day old.
   const today = await businessDayNow(ctx, place_id);

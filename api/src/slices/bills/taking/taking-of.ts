@@ -1,6 +1,7 @@
 import type { BillPaymentCreate } from 'contract/bill-payments/schemas';
 import { amount as said } from '../../../core/format/amount.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { debtOf } from '../engine/book.ts';
 import type { Taking } from '../../payments/insert-manual.ts';
 
 /** A bill as the rules of payments look at it. */
@@ -8,6 +9,7 @@ interface Owing {
   total_cents: number;
   paid_cents: number;
   on_account_cents: number;
+  covered_cents: number;
   room_cents: number;
   customer_id: number | null;
   cancelled: boolean;
@@ -34,7 +36,7 @@ function requireAmount(bill: Owing, input: BillPaymentCreate, at: string): void 
     if (amount_cents > most) throw refuse(`Si possono restituire al massimo ${said(most, bill.currency)}.`);
     return;
   }
-  const most = Math.max(0, input.method === 'on_account' ? balance - bill.on_account_cents : balance);
+  const most = Math.max(0, input.method === 'on_account' ? balance - debtOf(bill) : balance);
   if (amount_cents > most) throw refuse(`Da pagare restano ${said(most, bill.currency)}.`);
 }
 
@@ -82,6 +84,7 @@ export function takingOf(
     withholding_cents: isPortal ? cents(input.withholding) : null,
     tip_cents,
     fiscal: fiscal ?? null,
+    bill_total_cents: method === 'on_account' ? bill.total_cents : null,
     drawer_id: method === 'cash' ? (input.drawer_id ?? null) : null,
   };
 }

@@ -11,6 +11,7 @@ import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../en
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+import { requireDiscountsFit } from './require-discounts-fit.ts';
 import { requireNotReturned } from './require-not-returned.ts';
 import { requireRightToCharge, requireRightToDiscount } from './require-right-to-charge.ts';
 
@@ -47,7 +48,9 @@ export async function chargeBill(
   });
 }
 
-/** Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`, `returned`. */
+/**
+ * Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`, `returned`, `discount_left`.
+ */
 export async function voidCharge(
   ctx: Ctx,
   place: PlaceAccess,
@@ -58,6 +61,7 @@ export async function voidCharge(
   let answered = 0;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const voided = voidItem(book, charge_id);
+    requireDiscountsFit(book, voided);
     await requireNotReturned(inside, place, [charge_id]);
     const items = voided.items.map((item) =>
       item.id === charge_id ? { ...item, void_reason: reason } : item,

@@ -11,6 +11,7 @@ import type { SourceBook } from '../load/book-of-source.ts';
 import { getBill } from '../load/show-bill.ts';
 import { sourceOfBill } from '../source.ts';
 import { payBill } from '../taking/pay-bill.ts';
+import { requireDiscountsFit } from './require-discounts-fit.ts';
 import { requireNotReturned } from './require-not-returned.ts';
 import { withPayer } from './with-payer.ts';
 
@@ -26,7 +27,7 @@ function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
 
 /**
  * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, `sold_out`, `variant_gone`, 422.
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, `discount_left`, `sold_out`, `variant_gone`, 422.
  */
 export async function completeSale(
   ctx: Ctx,
@@ -50,6 +51,7 @@ export async function completeSale(
         regime,
         business_day,
       });
+      requireDiscountsFit(book, charged);
       return {
         book: withBill(charged, bill_id, { parked, note: note ?? bill.note }),
         kind: charges.length > 0 ? 'charge' : 'change',

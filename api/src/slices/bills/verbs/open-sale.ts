@@ -39,7 +39,8 @@ function takingsOf(
   payments: readonly BillPaymentCreate[],
   days: Days,
 ): Taking[] {
-  const owing = { ...bill, total_cents: totalOf(book, bill.id) };
+  const total_cents = totalOf(book, bill.id);
+  const owing = { ...bill, total_cents, covered_cents: total_cents };
   return payments.map((input, index) => {
     const taking = takingOf(owing, input, { ...days, at: `payments.${index}.` });
     if (taking.method === 'on_account') owing.on_account_cents += taking.amount_cents;
@@ -54,9 +55,11 @@ function withTakings(book: SourceBook, bill_id: number, takings: readonly Taking
       (sum, { direction, amount_cents }) => sum + (direction === 'in' ? amount_cents : -amount_cents),
       0,
     );
+  const on_account_cents = sumOf(takings.filter(({ method }) => method === 'on_account'));
   return withBill(book, bill_id, {
     paid_cents: sumOf(takings.filter(({ method }) => method !== 'on_account')),
-    on_account_cents: sumOf(takings.filter(({ method }) => method === 'on_account')),
+    on_account_cents,
+    covered_cents: on_account_cents > 0 ? totalOf(book, bill_id) : 0,
     has_payments: takings.length > 0,
   });
 }

@@ -76,9 +76,9 @@ export async function insertPayments(
   await ctx.db.run(sql`
     with entered as (
       insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day,
-        business_day, given_cents, change_cents, voucher_issuer, created_by, created_at)
+        business_day, given_cents, change_cents, voucher_issuer, bill_total_cents, created_by, created_at)
       select ${placeId}, payable_kind, payable_id, method, 'in', amount_cents, 'EUR', business_day, business_day, given_cents,
-        change_cents, voucher_issuer, ${userId}, created_at
+        change_cents, voucher_issuer, case when method = 'on_account' then amount_cents end, ${userId}, created_at
       from json_to_recordset(${JSON.stringify(rows)}) as m (payable_kind text, payable_id bigint, method text,
         amount_cents int, business_day date, given_cents int, change_cents int, voucher_issuer text, created_at timestamptz)
       order by created_at, payable_id
@@ -161,6 +161,7 @@ export async function seedSales(
       total_cents,
       paid_cents: isDebt ? 0 : total_cents,
       on_account_cents: isDebt ? total_cents : 0,
+      covered_cents: isDebt ? total_cents : 0,
       at: instantOf(sale.day, sale.minutes),
     };
     const payment = { ...paymentOf(sale, id, total_cents), payable_kind: 'bill' as const, payable_id: id };
@@ -176,11 +177,12 @@ export async function seedSales(
 
   await ctx.db.run(sql`
     insert into bills (id, place_id, source_kind, source_id, number, is_main, customer_id, business_day, currency, total_cents,
-      paid_cents, on_account_cents, has_entries, opened_by, opened_at, changed_at)
+      paid_cents, on_account_cents, covered_cents, has_entries, opened_by, opened_at, changed_at)
     select id, ${placeId}, source_kind, source_id, number, true, customer_id, business_day, 'EUR', total_cents, paid_cents,
-      on_account_cents, true, ${userId}, at, at
+      on_account_cents, covered_cents, true, ${userId}, at, at
     from json_to_recordset(${JSON.stringify(rows.map(({ bill }) => bill))}) as b (id bigint, source_kind text, source_id bigint, number int, customer_id bigint,
-      business_day date, total_cents bigint, paid_cents bigint, on_account_cents bigint, at timestamptz)
+      business_day date, total_cents bigint, paid_cents bigint, on_account_cents bigint,
+      covered_cents bigint, at timestamptz)
     order by id`);
   await ctx.db.run(sql`
     insert into bill_numbers (place_id, last) values (${placeId}, ${sales.length})
