@@ -82,6 +82,8 @@ const byName: Record<string, string> = {
   'recipe_items.ingredient_id': '1 + (i - 1) % 1000',
   'price_changes.round_to': '0.5',
   'service_shifts.slot_minutes': '15',
+  'document_vat.sign': '1',
+  'reservation_feeds.token': `decode(md5(i::text), 'hex')`,
   'reservation_tables.during': `tstzrange(timestamptz '2026-01-01' + i * interval '1 hour', timestamptz '2026-01-01' + (i + 1) * interval '1 hour')`,
 };
 
@@ -97,6 +99,7 @@ function valueOf(table: string, column: Column, parents: Map<string, number>): s
   if (parent !== null) return `1 + (i - 1) % ${parents.get(parent) ?? 1}`;
   if (words) return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + i % ${words.length}]`;
   if (type === 'text') return `'x' || i`;
+  if (type === 'uuid') return `md5(i::text)::uuid`;
   if (type === 'bytea') return `decode(md5(i::text), 'hex')`;
   if (type === 'date') return `date '2020-01-01' + (i % 9000)::int`;
   if (type === 'boolean') return 'i % 2 = 0';
