@@ -130,7 +130,8 @@ async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<
     await client.query(sql`select pg_advisory_lock(${LOCKS.files})`);
     return await work();
   } finally {
-    // The lock ends with its connection.
+    // The lock ends with its connection, of which PostgreSQL hears a moment later: files that are removed meanwhile would wait for a minute.
+    await client.query(sql`select pg_advisory_unlock(${LOCKS.files})`).catch(() => undefined);
     client.release(true);
   }
 }
