@@ -26,7 +26,8 @@ async function offerTables(
   table_ids: readonly number[],
 ): Promise<Reservation> {
   const at = timeOf(ctx, before);
-  await requireNobodySits(ctx, room, before.id, table_ids);
+  // Guests who sit there now say nothing about a later hour or day: the day and the constraint decide about it.
+  if (at.getTime() <= ctx.clock().getTime()) await requireNobodySits(ctx, room, before.id, table_ids);
   const { duration_minutes } = before;
   await holdTables(ctx, room, before.id, table_ids, spanOf({ at, duration_minutes, seated_at: null }));
   await ctx.db.run(sql`
