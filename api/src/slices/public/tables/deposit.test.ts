@@ -244,11 +244,29 @@ describe('the deposit of a large party', () => {
     expect((await page.record(made.id, { direction: 'out', amount: 1 })).status).toBe(422);
   });
 
+  it('that is paid cancels nothing when the guest moves and a person has to confirm', async () => {
+    const page = await aPage({ hold_hours: 2 });
+    const made = await page.request();
+    await page.record(made.id, {});
+    await page.room.save({ online: { ...PROPOSED_PLAN.online, auto_confirm: false, deposit: RULES } });
+    expect((await made.guest.change({ at: page.room.at(2, '20:00'), party: 6 })).body).toMatchObject({
+      state: 'requested',
+      can_change: true,
+      deposit: { state: 'paid', held_until: null },
+    });
+    await page.paid.pass(3 * HOUR);
+    await runJobs(w.app, { early: true });
+    expect(await page.book(made.id)).toMatchObject({ state: 'requested', deposit: { state: 'paid' } });
+  });
+
   it('is confirmed by a person without it, and can be cancelled before it is paid', async () => {
     const page = await aPage({}, [8, 8]);
     const one = await page.request();
     const other = await page.request();
     await page.room.act(one.id, 'confirm');
+    expect((await one.guest.get()).body).toMatchObject({ state: 'confirmed', can_change: false });
+    const moved = await one.guest.change({ at: page.room.at(2, '20:00'), party: 6 });
+    expect(moved.error.code).toBe('too_late_to_change');
     await page.paid.pass(25 * HOUR);
     await runJobs(w.app, { early: true });
     expect((await page.book(one.id)).state).toBe('confirmed');

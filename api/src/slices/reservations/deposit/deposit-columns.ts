@@ -13,7 +13,8 @@ export const depositState = sql`case
   else 'awaited' end`;
 
 /** Until when the table waits; null: it does not depend on the deposit. */
-export const heldUntil = sql`case when r.state = 'requested' then ${jsonInstant(sql`d.held_until`)} end`;
+export const heldUntil = sql`case when r.state = 'requested' and ${depositState} in ('awaited', 'part', 'processing')
+  then ${jsonInstant(sql`d.held_until`)} end`;
 
 /** The words of a bank transfer by which the place recognises it. They name nobody. */
 export const transferReason = sql`'Caparra n. ' || d.number || ', tavolo del ' || to_char(r.business_day, 'DD/MM/YYYY')`;

@@ -7,7 +7,7 @@ import { closeNeedlessRequests } from '../../payments/requests/close-requests.ts
 import { actOnReservation } from '../acts/act.ts';
 import { lockReservation } from '../book/read-reservations.ts';
 import { payableOf } from './held-deposit.ts';
-import { lockDeposit } from './load-deposit.ts';
+import { isPaid, lockDeposit } from './load-deposit.ts';
 import { roomOf } from './room-of.ts';
 
 /**
@@ -22,7 +22,8 @@ export function endDeposit(ctx: Ctx, { reservation_id }: { reservation_id: numbe
     const room = await roomOf(inside, found.place_id);
     const { state } = await lockReservation(inside, room, reservation_id);
     const deposit = await lockDeposit(inside, reservation_id);
-    if (!deposit || state !== 'requested') return;
+    // A paid reservation is requested again once its guest has moved it: it then waits for a person, not for money.
+    if (!deposit || state !== 'requested' || isPaid(deposit)) return;
     if (Date.parse(deposit.held_until) > ctx.clock().getTime()) {
       const at = new Date(deposit.held_until);
       await inside.jobs.send(inside.db, 'reservations.depositOver', { reservation_id }, at);

@@ -24,6 +24,10 @@ export interface Deposit {
 const columns = sql`d.reservation_id, d.place_id, d.number, d.total_cents, d.currency, d.payment_status, d.received_cents,
   d.refunded_cents, d.by_transfer, d.held_until, d.lapsed_at, d.bill_id, d.used_at`;
 
+/** Whether the guest has paid: by status, or by sums that went back or into a bill later. */
+export const isPaid = ({ payment_status, received_cents, total_cents, used_at }: Deposit): boolean =>
+  payment_status === 'paid' || received_cents >= total_cents || used_at !== null;
+
 /** Holds a deposit until the transaction ends. The caller holds its reservation, or changes nothing of it. */
 export function lockDeposit({ db }: Pick<Ctx, 'db'>, reservation_id: number): Promise<Deposit | undefined> {
   return db.maybe<Deposit>(sql`

@@ -2,6 +2,7 @@ import type { GuestReservation } from 'contract/public-tables/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../../core/context.ts';
 import { notFound } from '../../../../core/errors/errors.ts';
+import { depositState } from '../../../reservations/deposit/deposit-columns.ts';
 import { guestDeposit } from './guest-deposit.ts';
 
 export const missingReservation = () => notFound('Prenotazione non trovata');
@@ -12,7 +13,8 @@ const select = (now: Date, which: Sql) => sql`
       'time_zone', p.time_zone) as place,
     r.at, r.party, r.children, r.high_chairs, r.first_name, r.last_name, nullif(r.email, '') as email, r.phone, r.notes,
     r.allergies, l.language, r.state in ('requested', 'confirmed') and r.at > ${now} as can_cancel,
-    (r.state = 'confirmed' or r.state = 'requested' and d.reservation_id is null) and r.at > ${now} as can_change, r.state = 'confirmed' and r.at > ${now}
+    r.state in ('requested', 'confirmed') and (d.reservation_id is null or ${depositState} in ('paid', 'used'))
+      and r.at > ${now} as can_change, r.state = 'confirmed' and r.at > ${now}
       and l.reminded_at is not null and r.guest_confirmed_at is null as asks_answer,
     r.guest_confirmed_at, ${guestDeposit}, r.business_day, r.created_at
   from reservation_links l join reservations r on r.id = l.reservation_id join places p on p.id = r.place_id
