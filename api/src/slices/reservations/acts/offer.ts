@@ -1,9 +1,11 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
+import { businessDayNow } from '../../business/business-day-now.ts';
 import { tablesFor, wishOf } from '../book/decide.ts';
 import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
 import { loadDay } from '../book/load-day.ts';
@@ -17,6 +19,10 @@ import { tellSaved } from './tell-saved.ts';
 
 /** A party that waits gets its table from now on, or at the time that it waits for. */
 const timeOf = (ctx: Ctx, { at }: Reservation) => new Date(Math.max(Date.parse(at), ctx.clock().getTime()));
+
+/** Nobody waits any more on the list of a business day that is over. */
+const isOver = async (ctx: Ctx, { place_id }: Room, business_day: string) =>
+  business_day < (await businessDayNow(ctx, place_id));
 
 /** Holds tables for a party that waits. The caller holds the day and the reservation. */
 async function offerTables(
@@ -40,7 +46,7 @@ async function offerTables(
 
 /**
  * Holds tables for a party of the waiting list, which stays on it until it says yes: it is confirmed, or seated. Throws 404, 409
- * `no_table_free`, `table_taken`, `not_allowed_now`.
+ * `no_table_free`, `table_taken`, `not_allowed_now`, `day_over`.
  */
 export function offerTable(
   ctx: Ctx,
@@ -51,6 +57,11 @@ export function offerTable(
   return inTransaction(ctx, async (inside) => {
     const before = await lockReservation(inside, room, reservation_id);
     if (before.state !== 'waiting') throw notAllowedNow('offrire un tavolo', before.state);
+    if (await isOver(inside, room, before.business_day))
+      throw conflict(
+        'day_over',
+        "Questa lista d'attesa è di un giorno già finito: non si offrono più tavoli.",
+      );
     const day = await loadDay(inside, room, before.business_day, reservation_id);
     const wish = wishOf(timeOf(inside, before), before.party, before.duration_minutes);
     const named = table_ids.length > 0 ? [...new Set(table_ids)] : before.table_ids;
@@ -72,13 +83,13 @@ async function tellOffered(ctx: Ctx, { place_id }: Room, offered: Reservation): 
   });
 }
 
-/** Offers tables that are free again to the first party of the waiting list that fits. The caller holds the day. */
+/** Offers tables that are free again to the first party of the waiting list that fits; of a day that is over to none. The caller holds the day. */
 export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Promise<void> {
   const waiting = await ctx.db.many<{ id: number }>(sql`
     select id from reservations
     where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null
     order by created_at, id for update`);
-  if (waiting.length === 0) return;
+  if (waiting.length === 0 || (await isOver(ctx, room, business_day))) return;
   const day = await loadDay(ctx, room, business_day);
   const settled = settle(day);
   for (const { id } of waiting) {

@@ -6,6 +6,7 @@ import { diningRoom } from '../../tables/testing/dining-room.ts';
 describe('the waiting list', () => {
   const w = world();
   type DiningRoom = Awaited<ReturnType<typeof diningRoom>>;
+  const goTo = (instant: string) => w.advance(Date.parse(instant) - w.app.clock().getTime());
   const read = async (room: DiningRoom, reservation_id: number) =>
     (await room.send(reservations.get, { params: { reservation_id } })).body;
 
@@ -24,5 +25,20 @@ describe('the waiting list', () => {
       table_ids: room.ids,
       offered_at: expect.any(String),
     });
+  });
+
+  it('gives nothing of today to a party of a day that is over', async () => {
+    const room = await diningRoom(w, [4]);
+    const next = room.at(2, '11:00');
+    goTo(room.at(1, '23:30'));
+    const sits = await room.book({ party: 4, source: 'walk_in', duration_minutes: 60 });
+    const waits = await room.book({ party: 2, waiting: true });
+    expect(sits.business_day).toBe(waits.business_day);
+    goTo(next);
+    expect((await room.act(sits.id, 'finish')).body.state).toBe('finished');
+    expect(await read(room, waits.id)).toMatchObject({ state: 'waiting', table_ids: [], offered_at: null });
+    const offered = await room.send(reservations.offer, { params: { reservation_id: waits.id }, body: {} });
+    expect([offered.status, offered.error.code]).toEqual([409, 'day_over']);
+    expect((await room.act(waits.id, 'cancel')).body.state).toBe('cancelled');
   });
 });
