@@ -11,7 +11,7 @@ import { recordReservation } from '../book/record-reservation.ts';
 import { spanOf } from '../book/span-of.ts';
 import { holdsTables, isMove, type Move, MOVES } from '../engine/moves.ts';
 import type { Room } from '../hooks.ts';
-import { offerFreed } from './offer.ts';
+import { beginningOf, offerFreed } from './offer.ts';
 import { tellSaved } from './tell-saved.ts';
 
 const SAID: Record<Move, string> = {
@@ -96,11 +96,12 @@ export function actOnReservation(
     const before = await lockReservation(inside, room, reservation_id);
     if (!isMove(before.state, move)) return before;
     const { to } = MOVES[move];
-    if (holdsTables(to)) await takeTables(inside, room, before, to, table_ids);
+    const at = holdsTables(to) ? await beginningOf(inside, room, before) : new Date(before.at);
+    if (holdsTables(to)) await takeTables(inside, room, { ...before, at: at.toISOString() }, to, table_ids);
     else await freeTables(inside, reservation_id);
     const now = ctx.clock();
     await inside.db.run(sql`
-      update reservations set state = ${to}, customer_id = ${await customerAfter(inside, room, before, to)},
+      update reservations set state = ${to}, at = ${at}, customer_id = ${await customerAfter(inside, room, before, to)},
         seated_at = case when ${to === 'seated'}::boolean then ${now}::timestamptz
           when ${to === 'finished'}::boolean then seated_at end,
         finished_at = case when ${to === 'finished'}::boolean then ${now}::timestamptz end,

@@ -18,11 +18,19 @@ import type { Room } from '../hooks.ts';
 import { tellSaved } from './tell-saved.ts';
 
 /** A party that waits gets its table from now on, or at the time that it waits for. */
-const timeOf = (ctx: Ctx, { at }: Reservation) => new Date(Math.max(Date.parse(at), ctx.clock().getTime()));
+const timeOf = (ctx: Ctx, { at }: Reservation): Date =>
+  new Date(Math.max(Date.parse(at), ctx.clock().getTime()));
 
 /** Nobody waits any more on the list of a business day that is over. */
 const isOver = async (ctx: Ctx, { place_id }: Room, business_day: string) =>
   business_day < (await businessDayNow(ctx, place_id));
+
+/** When a party begins that goes from the list straight to its table: the list may say when it began to wait. */
+export async function beginningOf(ctx: Ctx, room: Room, before: Reservation): Promise<Date> {
+  const waits = before.state === 'waiting' && before.table_ids.length === 0;
+  if (!waits || (await isOver(ctx, room, before.business_day))) return new Date(before.at);
+  return timeOf(ctx, before);
+}
 
 /** Holds tables for a party that waits. The caller holds the day and the reservation. */
 async function offerTables(

@@ -41,4 +41,27 @@ describe('the waiting list', () => {
     expect([offered.status, offered.error.code]).toEqual([409, 'day_over']);
     expect((await room.act(waits.id, 'cancel')).body.state).toBe('cancelled');
   });
+
+  it('gives a party its whole time from when it sits down or is confirmed, not from when it began to wait', async () => {
+    const room = await diningRoom(w, [4, 4]);
+    const [later, end] = [room.at(2, '20:30'), room.at(2, '21:30')].map((at) => Date.parse(at));
+    goTo(room.at(2, '19:00'));
+    const [sits, comes, leaves] = [
+      await room.book({ party: 2, waiting: true, duration_minutes: 60 }),
+      await room.book({ party: 3, waiting: true, duration_minutes: 60 }),
+      await room.book({ party: 2, waiting: true, duration_minutes: 60 }),
+    ];
+    goTo(new Date(later!).toISOString());
+    const seated = (await room.seat(sits.id, [room.ids[0]!])).body;
+    const confirmed = (await room.act(comes.id, 'confirm')).body;
+    expect([seated.state, confirmed.state]).toEqual(['seated', 'confirmed']);
+    for (const one of [seated, confirmed]) {
+      expect(Date.parse(one.at)).toBeGreaterThanOrEqual(later!);
+      expect(Date.parse(one.ends_at)).toBeGreaterThanOrEqual(end!);
+    }
+    const soon = new Date(end! - 10 * 60_000).toISOString();
+    const refused = await room.reserve({ at: soon, party: 2, table_ids: [room.ids[0]!] });
+    expect(refused.error.code).toBe('table_taken');
+    expect((await room.act(leaves.id, 'cancel')).body.at).toBe(leaves.at);
+  });
 });
