@@ -33,7 +33,7 @@ export function holdTable(
     await lockServiceDays(inside.db, place, [business_day]);
     const day = await loadPublicDay(inside, place, business_day);
     requireFew(place, day, party);
-    requireTime(inside, day, at.getTime());
+    requireTime(inside, place, day, at.getTime());
     const origin = hashOrigin(ctx, client);
     const duration_minutes = usualStay(day, at.getTime(), party);
     const { suggestion } = ask(settle(day), wishOf(at, party, duration_minutes));

@@ -1,9 +1,8 @@
 import type { PublicTables } from 'contract/public-tables/schemas';
 import type { Ctx } from '../../../core/context.ts';
-import { addDays } from '../../../core/format/days.ts';
 import { depositOffer } from '../../reservations/deposit/ask-deposit.ts';
 import { slotsOf } from '../../reservations/availability.ts';
-import { findOpenDining, isInTime, loadPublicDay, mostOf, todayAt } from './open-dining.ts';
+import { findOpenDining, isInTime, lastDayOf, loadPublicDay, mostOf } from './open-dining.ts';
 
 /** The times of a day for strangers: which are free and never why the others are not. */
 export async function listPublicTables(
@@ -19,7 +18,7 @@ export async function listPublicTables(
     day,
     party,
     max_party,
-    last_day: addDays(todayAt(ctx, place), loaded.online.days_ahead),
+    last_day: lastDayOf(place, loaded.online),
     phone: place.phone,
     phone_only,
     deposit: phone_only ? null : await depositOffer(ctx, place, loaded.online.deposit ?? null, party),
@@ -27,7 +26,7 @@ export async function listPublicTables(
       at,
       time,
       shift,
-      free: free && !phone_only && isInTime(ctx, loaded, Date.parse(at)),
+      free: free && !phone_only && isInTime(ctx, place, loaded, Date.parse(at)),
     })),
   };
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { addDays, weekdayOf } from '../../../core/format/days.ts';
 import { type HoursRow, hoursColumns, hoursOf } from '../../tables/shifts/read-plan.ts';
-import { findOpenDining, todayAt } from './open-dining.ts';
+import { findOpenDining, lastDayOf } from './open-dining.ts';
 import { missingPlace } from '../place/open-place.ts';
 
 interface Special {
@@ -20,8 +20,7 @@ interface Row extends HoursRow {
 /** The days ahead: open or closed, and up to how many people reserve by themselves. Which times are free is asked for each day. */
 export async function listTableDays(ctx: Ctx, slug: string): Promise<PublicTableDays> {
   const place = await findOpenDining(ctx, slug);
-  const { place_id } = place;
-  const today = todayAt(ctx, place);
+  const { place_id, today } = place;
   const row = await ctx.db.one<Row>(sql`
     select ${hoursColumns(place_id)},
       exists (select from dining_tables t where t.place_id = ${place_id} and t.archived_at is null) as has_tables,
@@ -44,7 +43,7 @@ export async function listTableDays(ctx: Ctx, slug: string): Promise<PublicTable
   };
   return {
     today,
-    last_day: addDays(today, online.days_ahead),
+    last_day: lastDayOf(place, online),
     max_party: online.max_party,
     phone: place.phone,
     data: Array.from({ length: online.days_ahead + 1 }, (_, n) => dayOf(addDays(today, n))),

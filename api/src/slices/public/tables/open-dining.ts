@@ -1,7 +1,8 @@
 import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { dayIn } from '../../../core/format/days.ts';
+import { addDays } from '../../../core/format/days.ts';
+import { type DayRow, dayOfRow } from '../../business/business-day-now.ts';
 import { type LoadedDay, loadDay } from '../../reservations/book/load-day.ts';
 import { type Doing, missingPlace, openPlaceBy, servesFood } from '../place/open-place.ts';
 
@@ -13,15 +14,20 @@ export interface OpenDining {
   time_zone: string;
   languages: Language[];
   user_id: null;
+  /** The present business day: after midnight the service of the evening goes on (docs/rules.md 19.15). */
+  today: string;
 }
+
+type Row = Omit<OpenDining, 'today'> & Doing & DayRow;
 
 /** Throws the same 404 for an unknown place, a closed page, an unpaid subscription and a place without a kitchen. */
 export async function findOpenDining(ctx: Ctx, slug: string): Promise<OpenDining> {
-  const place = await ctx.db.maybe<OpenDining & Doing>(sql`
-    select p.id as place_id, p.name, p.phone, p.time_zone, p.languages, p.category, p.capabilities, null::bigint as user_id
+  const place = await ctx.db.maybe<Row>(sql`
+    select p.id as place_id, p.name, p.phone, p.time_zone, p.languages, p.category, p.capabilities, null::bigint as user_id,
+      to_char(p.day_ends_at, 'HH24:MI') as day_ends_at
     from ${openPlaceBy(slug, ctx.clock())}`);
   if (!place || !servesFood(place)) throw missingPlace();
-  return place;
+  return { ...place, today: dayOfRow(place, ctx.clock()) };
 }
 
 /** The place of a present or former slug, also while its page is closed. */
@@ -40,12 +46,10 @@ export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string, bu
 export const mostOf = ({ online, service }: LoadedDay): number =>
   Math.min(online.max_party, service.phone_only_above ?? online.max_party);
 
-/** Whether a time is far enough ahead, and not too far. */
-export function isInTime(ctx: Ctx, { online }: LoadedDay, at: number): boolean {
-  const now = ctx.clock().getTime();
-  return (
-    at >= now + online.min_notice_minutes * 60_000 && at <= now + (online.days_ahead + 1) * 24 * 3_600_000
-  );
-}
+/** The last business day that strangers reserve (docs/rules.md 19.23). */
+export const lastDayOf = ({ today }: OpenDining, { days_ahead }: LoadedDay['online']): string =>
+  addDays(today, days_ahead);
 
-export const todayAt = (ctx: Ctx, { time_zone }: OpenDining): string => dayIn(time_zone, ctx.clock());
+/** Whether a time is far enough ahead, and its business day not too far. */
+export const isInTime = (ctx: Ctx, place: OpenDining, { day, online }: LoadedDay, at: number): boolean =>
+  at >= ctx.clock().getTime() + online.min_notice_minutes * 60_000 && day <= lastDayOf(place, online);

@@ -17,8 +17,8 @@ export function requireFew(place: OpenDining, day: LoadedDay, party: number): vo
 }
 
 /** Throws 422 for a time that is none of the day's, too soon or too far. */
-export function requireTime(ctx: Ctx, day: LoadedDay, at: number): void {
+export function requireTime(ctx: Ctx, place: OpenDining, day: LoadedDay, at: number): void {
   if (!day.slots.some((slot) => slot.at.getTime() === at)) throw invalid({ at: 'Scegli uno degli orari.' });
-  if (!isInTime(ctx, day, at))
+  if (!isInTime(ctx, place, day, at))
     throw invalid({ at: 'Questo orario non si prenota da qui: scegline un altro.' });
 }

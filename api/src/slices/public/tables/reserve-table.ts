@@ -83,7 +83,7 @@ export function reserveTable(
     await lockServiceDays(inside.db, place, [business_day]);
     const day = await loadPublicDay(inside, place, business_day);
     requireFew(place, day, party);
-    requireTime(inside, day, at.getTime());
+    requireTime(inside, place, day, at.getTime());
     const origin = hashOrigin(ctx, client);
     await requireFewTables(inside, { place_id, email: customer.email, phone: customer.phone, origin });
     const duration_minutes = usualStay(day, at.getTime(), party);

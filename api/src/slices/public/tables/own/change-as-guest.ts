@@ -72,7 +72,7 @@ export function changeAsGuest(
 
     const day = await loadPublicDay(inside, place, business_day, id);
     if (party > before.party || isMoved) requireFew(place, day, party);
-    if (isMoved) requireTime(inside, day, at.getTime());
+    if (isMoved) requireTime(inside, place, day, at.getTime());
     if (party !== before.party)
       await requireSameDeposit(inside, place, guest, { rules: day.online.deposit ?? null, party });
     const isOneMore = isMoved || party > before.party;

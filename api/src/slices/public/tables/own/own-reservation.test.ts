@@ -157,6 +157,7 @@ describe('the days of the page', () => {
 
   it('say which are closed, and up to how many people', async () => {
     const page = await aDiningPage(w, [4]);
+    goTo(w, page.room.at(1, '12:00'));
     const day = (n: number) => page.room.day(n);
     const say = (on: string, body: ServiceDayInput) =>
       page.room.send(serviceDays.save, { params: { ...page.room.params, day: on }, body });
@@ -175,5 +176,33 @@ describe('the days of the page', () => {
     expect(body.data).toHaveLength(61);
     await page.room.save({ online: { ...PROPOSED_PLAN.online, is_open: false } });
     expect((await page.days()).status).toBe(404);
+  });
+
+  it('end with the last business day, whatever the hour is now', async () => {
+    const page = await aDiningPage(w, [4]);
+    goTo(w, page.room.at(1, '23:00'));
+    const { last_day } = (await page.days()).body;
+    expect(last_day).toBe(page.room.day(60));
+    const isFree = async (day: string) =>
+      (await page.tables({ day, party: 2 })).body.slots.some(({ free }) => free);
+    expect(await Promise.all([60, 61].map((n) => isFree(page.room.day(n))))).toEqual([true, false]);
+    expect((await page.ask({ at: page.room.at(61, '13:00') })).error.code).toBe('invalid');
+    expect((await page.ask({ at: page.room.at(60, '20:00') })).status).toBe(201);
+  });
+
+  it('begin with the evening that goes on after midnight', async () => {
+    const page = await aDiningPage(w, [4]);
+    const late = { ...PROPOSED_PLAN.shifts[1]!, from: '22:00', last_order: '02:00' };
+    await page.room.save({ shifts: [late], online: { ...PROPOSED_PLAN.online, min_notice_minutes: 30 } });
+    const [evening, last, at] = [page.room.day(1), page.room.day(61), page.room.at(2, '02:00')];
+    goTo(w, page.room.at(2, '00:45'));
+    expect((await page.days()).body).toMatchObject({ today: evening, last_day: last });
+    const { body } = await page.tables({ day: evening, party: 2 });
+    expect([body.last_day, body.slots.find(({ time }) => time === '02:00')]).toMatchObject([
+      last,
+      { at, free: true },
+    ]);
+    const made = await page.ask({ at });
+    expect([made.status, made.body.business_day]).toEqual([201, evening]);
   });
 });
