@@ -46,14 +46,16 @@ export function changeReservation(
     const isResized = party !== before.party;
     const duration_minutes =
       change.duration_minutes ?? (isResized ? usualStay(day, at.getTime(), party) : before.duration_minutes);
-    const isMoved = at.getTime() !== Date.parse(before.at) || duration_minutes !== before.duration_minutes;
+    const isAtAnotherTime = at.getTime() !== Date.parse(before.at);
+    const isMoved = isAtAnotherTime || duration_minutes !== before.duration_minutes;
     const isReseated = !sameTables(table_ids, before.table_ids);
     if ((isMoved || isResized || isReseated) && !holdsTables(before.state))
       throw notAllowedNow('cambiare la prenotazione', before.state);
 
     if (isReseated) await requireTables(inside, place, table_ids);
-    const needsPlace =
-      before.state !== 'waiting' && before.state !== 'seated' && (isMoved || party > before.party);
+    // A party that asks for less than it has is not refused for what was closed or filled afterwards.
+    const asksForMore = isAtAnotherTime || duration_minutes > before.duration_minutes || party > before.party;
+    const needsPlace = before.state !== 'waiting' && before.state !== 'seated' && asksForMore;
     if (!change.beyond_capacity) {
       if (needsPlace) requirePlaceFor(place, day, wishOf(at, party, duration_minutes), table_ids);
       else if (isReseated && table_ids.length > 0) requireSeats(day, table_ids, party);

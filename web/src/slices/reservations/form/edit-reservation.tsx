@@ -6,7 +6,7 @@ import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { mayMove } from '../steps/steps.ts';
 import { askAgain, showReservation } from '../use-book.ts';
-import { changeOf, PartyForm, partyOf } from './party-form.ts';
+import { asksForMore, changeOf, PartyForm, partyOf } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -29,7 +29,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
     blank: partyOf(reservation),
     failure: 'Errore durante il salvataggio della prenotazione',
     async send(typed): Promise<void> {
-      if (lacksWord(typed, slots.chosen)) {
+      if (asksForMore(reservation, typed) && lacksWord(typed, slots.chosen)) {
         form.setError('at', { message: SAY_SO });
         return;
       }

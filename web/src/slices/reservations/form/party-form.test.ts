@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '../testing/a-reservation.ts';
-import { blankParty, changeOf, PartyForm, partyOf } from './party-form.ts';
+import { asksForMore, blankParty, changeOf, PartyForm, partyOf } from './party-form.ts';
 
 const before = aReservation({
   name: 'Anna De Santis',
@@ -42,4 +42,13 @@ test('a blank one lacks a time and a name, and says so', () => {
     ['at', "Scegli l'orario."],
     ['name', 'Inserisci il nome.'],
   ]);
+});
+
+test('only another time and more people need a place anew', () => {
+  const { at, party } = before;
+  expect(asksForMore(before, typed())).toBe(false);
+  expect(asksForMore(before, typed({ customer: { phone: '347 7654321', email: '' } }))).toBe(false);
+  expect(asksForMore(before, { at: new Date(at).toISOString(), party: party - 1 })).toBe(false);
+  expect(asksForMore(before, { at, party: party + 1 })).toBe(true);
+  expect(asksForMore(before, { at: '2026-11-25T21:00:00.000Z', party })).toBe(true);
 });

@@ -81,6 +81,12 @@ const sameTime = (a: string, b: string): boolean => Date.parse(a) === Date.parse
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
+/** Whether a change needs a place that the reservation does not have yet; less than that is never refused. */
+export const asksForMore = (
+  before: Reservation,
+  { at, party: size }: Pick<PartyTyped, 'at' | 'party'>,
+): boolean => !sameTime(at, before.at) || size > before.party;
+
 /** The guest of a new reservation. */
 export const guestOf = ({ name, customer }: Pick<PartyTyped, 'name' | 'customer'>) => ({
   ...splitName(name),
