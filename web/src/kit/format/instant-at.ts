@@ -1,4 +1,4 @@
-import { clock, today } from './days.ts';
+import { addDays, clock, isDay, today } from './days.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,4 +16,13 @@ export function instantAt(day: string, time: string, zone: string): number | und
   return [wanted - aheadAround(wanted - DAY_MS), wanted - aheadAround(wanted + DAY_MS)]
     .toSorted((a, b) => a - b)
     .find((at) => shownAt(at, zone) === wanted);
+}
+
+/** The same for a business day: its night goes on until `dayEnd` (`04:00`) of the next date (docs/rules.md 19.15). */
+export function instantOfBusinessDay(
+  day: string,
+  time: string,
+  { zone, dayEnd }: { zone: string; dayEnd: string },
+): number | undefined {
+  return instantAt(isDay(day) && time < dayEnd ? addDays(day, 1) : day, time, zone);
 }

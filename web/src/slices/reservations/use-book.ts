@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { capabilities } from 'contract/capabilities/calls';
+import { defaultDayEnd } from 'contract/capabilities/values';
 import { reservations, tableAvailability } from 'contract/reservations/calls';
 import type { Reservation } from 'contract/reservations/schemas';
 import { serviceDays, serviceShifts } from 'contract/service-shifts/calls';
@@ -29,6 +31,13 @@ export function useCombinations() {
 export function useServicePlan() {
   const { place_id } = usePlace();
   return useQuery({ ...q(serviceShifts.get, { params: { place_id } }), staleTime: 5 * MINUTE_MS });
+}
+
+/** By which clocks a time of the book is meant, and until when the night is of the day before (docs/rules.md 17.2, 19.15). */
+export function useBookClock(): { zone: string; dayEnd: string } {
+  const { place_id, time_zone: zone } = usePlace();
+  const query = useQuery({ ...q(capabilities.get, { params: { place_id } }), staleTime: 5 * MINUTE_MS });
+  return { zone, dayEnd: query.data?.day_ends_at ?? defaultDayEnd(['dining']) };
 }
 
 export function useServiceDay(day: string) {

@@ -1,9 +1,9 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import { useState } from 'react';
 import { clock } from '../../../kit/format/days.ts';
-import { instantAt } from '../../../kit/format/instant-at.ts';
-import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { instantOfBusinessDay } from '../../../kit/format/instant-at.ts';
 import type { BookSearch } from '../reservations-search.ts';
+import { useBookClock } from '../use-book.ts';
 import { EditReservation } from './edit-reservation.tsx';
 import { NewReservation } from './new-reservation.tsx';
 import { WaitingParty } from './waiting-party.tsx';
@@ -22,13 +22,13 @@ interface BookWindowsProps {
 
 /** The windows above the book. A closing one keeps what it shows; the next one begins anew. */
 export function BookWindows({ search, edited, day, today, onClose }: BookWindowsProps) {
-  const zone = useTimeZone();
+  const bookClock = useBookClock();
   const open = search.new;
   const [round, setRound] = useState({ open, count: 0 });
   if (round.open !== open) setRound({ open, count: open === undefined ? round.count : round.count + 1 });
   const [last, setLast] = useState(edited);
   if (edited && edited !== last) setLast(edited);
-  const at = search.at === undefined ? undefined : instantAt(day, search.at, zone);
+  const at = search.at === undefined ? undefined : instantOfBusinessDay(day, search.at, bookClock);
   const key = round.count;
   return (
     <>
@@ -51,7 +51,7 @@ export function BookWindows({ search, edited, day, today, onClose }: BookWindows
       <WaitingParty key={`wait-${key}`} open={open === 'attesa'} onClose={onClose} day={day} today={today} />
       {last && (
         <EditReservation
-          key={`${last.id} ${clock(last.at, zone)}`}
+          key={`${last.id} ${clock(last.at, bookClock.zone)}`}
           reservation={last}
           open={edited !== undefined}
           onClose={onClose}

@@ -2,9 +2,8 @@ import type { Customer } from 'contract/customers/schemas';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { clock, isDay } from '../../../kit/format/days.ts';
-import { instantAt } from '../../../kit/format/instant-at.ts';
+import { instantOfBusinessDay } from '../../../kit/format/instant-at.ts';
 import { dayTyping, wholeNumber } from '../../../kit/format/typing.ts';
-import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -12,6 +11,7 @@ import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { ReturningGuests } from '../../customers/returning-guests.tsx';
+import { useBookClock } from '../use-book.ts';
 import { PartyChips } from './party-chips.tsx';
 import type { PartyFormReturn } from './party-form.ts';
 
@@ -36,10 +36,11 @@ export function PartyField({ form, first = true }: FieldsProps & { first?: boole
 
 /** The day; the time of the clock goes along to another one. */
 export function DayField({ form, today }: FieldsProps & { today: string }) {
-  const zone = useTimeZone();
+  const bookClock = useBookClock();
   const { day, at } = form.watch();
   function choose(next: string | undefined) {
-    const moved = isDay(next) && at !== '' ? instantAt(next, clock(at, zone), zone) : undefined;
+    const moved =
+      isDay(next) && at !== '' ? instantOfBusinessDay(next, clock(at, bookClock.zone), bookClock) : undefined;
     form.setValue('day', next ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     if (isDay(next)) form.setValue('at', moved === undefined ? '' : new Date(moved).toISOString());
     form.setValue('beyond_capacity', false);

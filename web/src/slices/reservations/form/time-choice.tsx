@@ -1,14 +1,14 @@
 import type { TableSlot } from 'contract/reservations/schemas';
 import { useId, useState } from 'react';
 import { clock } from '../../../kit/format/days.ts';
-import { instantAt } from '../../../kit/format/instant-at.ts';
-import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { instantOfBusinessDay } from '../../../kit/format/instant-at.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { TimeInput } from '../../../kit/ui/forms/time-input.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { useBookClock } from '../use-book.ts';
 import { Tile } from './chips.tsx';
 import type { PartyFormReturn } from './party-form.ts';
 import { beyondWords, nearestFree, slotName, slotsByShift } from './slot-words.ts';
@@ -16,7 +16,7 @@ import type { PartySlots } from './use-party-slots.ts';
 
 /** The times of the day as tiles, free ones first to the eye; another time by hand; and what it costs to go beyond. */
 export function TimeChoice({ form, slots }: { form: PartyFormReturn; slots: PartySlots }) {
-  const zone = useTimeZone();
+  const bookClock = useBookClock();
   const id = useId();
   const { at, party, day, beyond_capacity } = form.watch();
   const error = form.formState.errors.at?.message;
@@ -70,8 +70,8 @@ export function TimeChoice({ form, slots }: { form: PartyFormReturn; slots: Part
           <div className="max-w-40">
             <Field label="Altro orario">
               <TimeInput
-                value={at === '' ? '' : clock(at, zone)}
-                onChange={({ target }) => choose(timeOf(day, target.value, zone))}
+                value={at === '' ? '' : clock(at, bookClock.zone)}
+                onChange={({ target }) => choose(timeOf(day, target.value, bookClock))}
               />
             </Field>
           </div>
@@ -96,8 +96,8 @@ export function TimeChoice({ form, slots }: { form: PartyFormReturn; slots: Part
 }
 
 /** Empty while the time is only half typed, or the clocks leave it out that night. */
-function timeOf(day: string, time: string, zone: string): string {
-  const at = instantAt(day, time, zone);
+function timeOf(day: string, time: string, bookClock: ReturnType<typeof useBookClock>): string {
+  const at = instantOfBusinessDay(day, time, bookClock);
   return at === undefined ? '' : new Date(at).toISOString();
 }
 
