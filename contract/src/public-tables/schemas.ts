@@ -125,6 +125,8 @@ export const publicTableSchemas = {
     query: z.object({
       day: Day,
       party: z.coerce.number('Inserisci quante persone.').check(z.int(), z.minimum(1), z.maximum(MAX_PARTY)),
+      // A reservation that its guest is about to change is not in its own way; an unknown one changes nothing.
+      reservation_token: z.optional(token),
     }),
     response: PublicTables,
   },

@@ -20,7 +20,7 @@ export async function aDiningPage(w: World, seats: readonly number[]) {
     slug,
     send,
     params,
-    tables: (query: { day: string; party: number }) =>
+    tables: (query: { day: string; party: number; reservation_token?: string }) =>
       send(publicTables.list, { params, query }, newHeaders()),
     days: () => send(publicTables.days, { params }, newHeaders()),
     hold: (body: { at: string; party: number }, headers = newHeaders()) =>

@@ -79,7 +79,7 @@ export function ChangeTable({ reservation, slug, onDone }: ChangeTableProps) {
       <h2 id="change" ref={heading} tabIndex={-1} className="text-h2">
         {tt.changeTitle}
       </h2>
-      <TablePicker slug={slug} search={search} marks onChange={setSearch} />
+      <TablePicker slug={slug} search={search} own={reservation.token} onChange={setSearch} />
       {at !== undefined && !isSame && (
         <p className="font-medium">
           {tt.changeTo(`${f.when(at, reservation.place.time_zone)}, ${tt.people(party)}`)}

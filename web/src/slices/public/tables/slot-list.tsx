@@ -14,6 +14,8 @@ interface SlotListProps {
   slug: string;
   day: string;
   party: number;
+  /** The token of a reservation that is being changed. */
+  own?: string | undefined;
   /** The time that is chosen already, of a reservation that is being changed. */
   chosen?: string | undefined;
   onChoose: (at: string) => void;
@@ -22,8 +24,11 @@ interface SlotListProps {
 /** Others take tables while a guest looks. */
 const LOOK_AGAIN_MS = 15_000;
 
-function useSlots(slug: string, day: string, party: number) {
-  const asked = useAnswer(publicTables.list, { params: { slug }, query: { day, party } });
+function useSlots({ slug, day, party, own }: Pick<SlotListProps, 'slug' | 'day' | 'party' | 'own'>) {
+  const asked = useAnswer(publicTables.list, {
+    params: { slug },
+    query: { day, party, ...(own !== undefined && { reservation_token: own }) },
+  });
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') asked.retry();
   });
@@ -49,10 +54,10 @@ function byShift(slots: readonly Slot[]): [string, Slot[]][] {
 }
 
 /** The times of a day that are free, as the server says now. */
-export function SlotList({ slug, day, party, chosen, onChoose }: SlotListProps) {
+export function SlotList({ slug, day, party, own, chosen, onChoose }: SlotListProps) {
   const t = useTableTexts();
   const { retry: words } = useTexts();
-  const { data, error, isOld, retry } = useSlots(slug, day, party);
+  const { data, error, isOld, retry } = useSlots({ slug, day, party, own });
   const free = data?.slots.filter((slot) => slot.free) ?? [];
   const count = data && !isOld ? free.length : undefined;
   useEffect(() => {

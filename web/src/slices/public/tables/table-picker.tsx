@@ -13,13 +13,13 @@ import { SlotList } from './slot-list.tsx';
 interface TablePickerProps {
   slug: string;
   search: TableSearch;
-  /** Of a reservation that is being changed: its chosen time is shown as such. */
-  marks?: boolean;
+  /** The token of a reservation that is being changed: its chosen time is shown as such, and it is not in its own way. */
+  own?: string;
   onChange: (search: TableSearch) => void;
 }
 
 /** How many, on which day, at what time: the three questions of a table, in the order in which people say them. */
-export function TablePicker({ slug, search, marks = false, onChange }: TablePickerProps) {
+export function TablePicker({ slug, search, own, onChange }: TablePickerProps) {
   const t = useTableTexts();
   const f = useFormats();
   const { retry: again } = useTexts();
@@ -77,7 +77,8 @@ export function TablePicker({ slug, search, marks = false, onChange }: TablePick
                   slug={slug}
                   day={day}
                   party={party}
-                  chosen={marks ? search.at : undefined}
+                  own={own}
+                  chosen={own === undefined ? undefined : search.at}
                   onChoose={(at) => onChange({ day, party, at })}
                 />
               </>

@@ -39,6 +39,22 @@ describe("the guest's own reservation", () => {
     expect(await subjectsTo(w, customer.email)).toHaveLength(2);
   });
 
+  it('is not in its own way among the times for a change', async () => {
+    const page = await aDiningPage(w, [2]);
+    const made = await page.ask({});
+    const day = page.room.day(1);
+    const at = page.room.at(1, '20:30');
+    const isFree = async (reservation_token?: string) =>
+      (await page.tables({ day, party: 2, ...(reservation_token && { reservation_token }) })).body.slots.find(
+        (slot) => slot.at === at,
+      )?.free;
+    expect([await isFree(), await isFree('no-such-token')]).toEqual([false, false]);
+    const elsewhere = await (await aDiningPage(w, [2])).ask({});
+    expect(await isFree(elsewhere.body.token)).toBe(false);
+    expect(await isFree(made.body.token)).toBe(true);
+    expect((await page.guest(made.body.token).change({ at, party: 2 })).status).toBe(200);
+  });
+
   it('keeps its table when the change is refused', async () => {
     const page = await aDiningPage(w, [2, 8]);
     const made = await page.ask({});
