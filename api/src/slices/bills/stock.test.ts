@@ -108,6 +108,29 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
     expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1, back_at: null });
   });
 
+  it('move with a void as far as the charge moved them', async () => {
+    const { till, aProduct, left, line, takeBack } = await aShop();
+    const [wine, water] = [await aProduct('Vino', 5), await aProduct('Acqua')];
+    const { body: sale } = await till.open({ charges: [line(wine), line(water)] });
+    const [bottle, glass] = sale.charges;
+    const lines = [{ charge_id: bottle!.id, quantity: 1 }];
+    for (const [restock, after] of [
+      [false, 4],
+      [true, 5],
+    ] as const) {
+      const { body: bill } = await takeBack(sale.id, { lines, reason: 'Prova', restock });
+      expect((await left(wine)).quantity).toBe(after);
+      expect((await till.voidCharge(bill.charges.at(-1)!.id as number)).status).toBe(200);
+      expect((await left(wine)).quantity).toBe(4);
+    }
+    await till.send(products.setAvailability, {
+      params: { product_id: water },
+      body: { state: 'quantity', quantity: 10 },
+    });
+    await till.voidCharge(glass!.id as number);
+    expect((await left(water)).quantity).toBe(10);
+  });
+
   it('are sold as often as they are there, in any order and at the same moment', async () => {
     const { till, aProduct, left, line } = await aShop();
     const [wine, water] = [await aProduct('Vino', 7), await aProduct('Acqua', 9)];

@@ -1,3 +1,4 @@
+import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
@@ -98,5 +99,28 @@ describe('what the till does to the bill of an order', () => {
     expect(body.order.total).toBe(45);
     expect(body.order.bills.map(({ total }) => total)).toEqual([45]);
     await expectBillsWhole(w, e.place);
+  });
+
+  it('gives back what a charge of the desk counted, after its order went into another one', async () => {
+    const { e, order } = await served();
+    const [wine, water] = [await e.product({ name: 'Vino' }), await e.product({ name: 'Acqua' })];
+    const count = (product_id: number, quantity: number) =>
+      e.till.send(products.setAvailability, {
+        params: { product_id },
+        body: { state: 'quantity', quantity },
+      });
+    const left = async (product_id: number) =>
+      (await e.till.send(products.get, { params: { product_id } })).body.availability.quantity;
+    await count(wine, 5);
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    for (const product_id of [wine, water])
+      await e.till.charge(other.bills[0]!.id, { product_id, quantity: 1, description: null, reason: null });
+    await count(water, 9);
+    const { body } = await e.command(order.id, { type: 'merge', order_id: other.id });
+    expect(said(body)).toEqual(['done']);
+    expect([await left(wine), await left(water)]).toEqual([4, 9]);
+    for (const { id } of (await e.till.get(order.bills[0]!.id)).charges.slice(-2))
+      expect((await e.till.voidCharge(id as number)).status).toBe(200);
+    expect([await left(wine), await left(water)]).toEqual([5, 9]);
   });
 });

@@ -13,7 +13,11 @@ export type Drafted = Pick<
   | 'nature'
   | 'reason'
   | 'counted'
-> & { room_charge_id?: number | null };
+> & {
+  room_charge_id?: number | null;
+  /** The charge whose place it takes on another bill: what that one counted is its own from then on. */
+  copy_of?: number;
+};
 
 interface At {
   id: number;

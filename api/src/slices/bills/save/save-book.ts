@@ -130,9 +130,10 @@ export async function saveBook(
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);
-  await voidCharges(ctx, saving, voided);
+  const uncounted = await voidCharges(ctx, saving, voided);
+  const comesBack = ({ id }: BillItem) => !saving.wasted?.has(id) && !uncounted.has(id);
   await moveStock(ctx, saving.source.place_id, [
-    ...voided.flatMap((item) => (saving.wasted?.has(item.id) ? [] : movesOf(item, -item.quantity, false))),
+    ...voided.filter(comesBack).flatMap((item) => movesOf(item, -item.quantity, false)),
     ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
   ]);
   await insertBills(

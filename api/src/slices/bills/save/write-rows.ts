@@ -96,29 +96,33 @@ export async function insertChargesAndEvent(
     with lines as (
       select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
         quantity numeric, unit_price_cents int, amount_cents int, vat_rate int, nature text, business_day date, reason text,
-        room_charge_id bigint, shares json)
+        room_charge_id bigint, counted boolean, copy_of bigint, shares json)
     ), added as (
       insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
-        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, author, created_at)
+        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, counted, author, created_at)
       select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
-        unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id, ${user_id}, ${ctx.clock()}
+        unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id,
+        case when copy_of is null then counted else (select f.counted from charges f where f.id = copy_of) end, ${user_id}, ${ctx.clock()}
       from lines
     )${changes ? sql`, event as (${newEvent(ctx, saving, changes)})` : empty}
     insert into bill_shares (charge_id, bill_id, amount_cents)
     select l.id, s.bill_id, s.cents from lines l, json_to_recordset(l.shares) as s (bill_id bigint, cents int)`);
 }
 
+/** Answers the charges that did not move the count of their product. */
 export async function voidCharges(
   ctx: Ctx,
   { user_id, business_day }: Saving,
   voided: readonly BillItem[],
-): Promise<void> {
-  if (voided.length === 0) return;
+): Promise<ReadonlySet<ItemId>> {
+  if (voided.length === 0) return new Set();
   const rows = voided.map(({ id, void_reason }) => ({ id, void_reason }));
-  await ctx.db.run(sql`
+  const written = await ctx.db.many<{ id: number; counted: boolean | null }>(sql`
     update charges c set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = w.void_reason,
       void_business_day = ${business_day}
-    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text) where c.id = w.id`);
+    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text) where c.id = w.id
+    returning c.id, c.counted`);
+  return new Set(written.filter(({ counted }) => counted === false).map(({ id }) => id));
 }
 
 export async function writeShares(

@@ -46,7 +46,10 @@ function carriedTo(bills: SourceBook, merged: readonly LockedOrder[]): SourceBoo
   const bill_id = openBill(bills).id;
   return merged.flatMap((order) =>
     besideLines(order).map((item) =>
-      draftedItem({ ...item, counted: false }, { id: 0, bill_id, business_day: item.business_day }),
+      draftedItem(
+        { ...item, counted: false, copy_of: item.id as number },
+        { id: 0, bill_id, business_day: item.business_day },
+      ),
     ),
   );
 }
