@@ -14,6 +14,8 @@ import { recordCash } from './record-cash.ts';
 
 const cents = (euros: number): number => Math.round(euros * 100);
 
+const TOO_MUCH_LEFT = 'Non può restare in cassa più di quanto è stato contato.';
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Throws 422 where notes and coins add up to another sum. */
@@ -24,7 +26,7 @@ function checkCounts({ counts, counted_cash }: ClosingCreate): void {
     throw invalid({ counted_cash: 'Il totale non corrisponde ai tagli contati.' });
 }
 
-/** The drawers as they were counted. Throws 422 for another drawer, and where their sum is another one. */
+/** The drawers as they were counted. Throws 422 for another drawer, another sum, and more left in one than was counted in it. */
 function countedDrawers({ drawers }: Totals, input: ClosingCreate): Totals['drawers'] {
   const counted_cents = cents(input.counted_cash);
   if (input.drawers.length === 0) {
@@ -41,6 +43,8 @@ function countedDrawers({ drawers }: Totals, input: ClosingCreate): Totals['draw
   }
   if (sum(input.drawers.map((one) => cents(one.counted))) !== counted_cents)
     throw invalid({ counted_cash: 'Il totale non corrisponde alle casse contate.' });
+  const over = input.drawers.findIndex(({ counted: there, float_left }) => cents(float_left) > cents(there));
+  if (over >= 0) throw invalid({ [`drawers.${over}.float_left`]: TOO_MUCH_LEFT });
   return drawers.map((drawer) => {
     const one = counted.get(drawer.drawer_id);
     return {
@@ -97,8 +101,7 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
     const { lines, totals } = await readUncounted(inside, place_id, clock, business_day);
     const drawers = countedDrawers(totals, input);
     const left_cents = sum(drawers.map(({ float_left_cents }) => float_left_cents));
-    if (left_cents > cents(input.counted_cash))
-      throw invalid({ float_left: 'Non può restare in cassa più di quanto è stato contato.' });
+    if (left_cents > cents(input.counted_cash)) throw invalid({ float_left: TOO_MUCH_LEFT });
     const row = await db.one<Parameters<typeof showClosings>[2][number]>(sql`
       insert into closings as c (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents,
         totals, counts, note, is_late, closed_by, closed_at)

@@ -70,6 +70,30 @@ describe('drawers and their moves', () => {
     ]);
   });
 
+  it('keep no more than was counted in each', async () => {
+    const place = await w.aPlace();
+    const [bar, pool] = [(await add(place, 'Bar')).body, (await add(place, 'Piscina')).body];
+    const body = {
+      counted_cash: 60,
+      drawers: [
+        { drawer_id: pool.id, counted: 10, float_left: 10 },
+        { drawer_id: bar.id, counted: 50, float_left: 50 },
+      ],
+    };
+    const close = (drawers: typeof body.drawers) =>
+      owner(place)(closings.create, { params: params(place), body: { ...body, drawers } });
+    const [first, second] = body.drawers as [(typeof body.drawers)[0], (typeof body.drawers)[0]];
+    const refused = await close([
+      { ...first, float_left: 20 },
+      { ...second, float_left: 30 },
+    ]);
+    expect([refused.status, refused.error.fields]).toEqual([
+      422,
+      { 'drawers.0.float_left': 'Non può restare in cassa più di quanto è stato contato.' },
+    ]);
+    expect((await close(body.drawers)).body).toMatchObject({ float_left: 60 });
+  });
+
   it('hold the cash of payments that name them, and the first one the rest', async () => {
     const place = await w.aPlace();
     const [bar, pool] = [(await add(place, 'Bar')).body, (await add(place, 'Piscina')).body];

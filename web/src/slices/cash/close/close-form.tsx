@@ -39,9 +39,7 @@ export function CloseForm({ day, save }: CloseFormProps) {
   const form = useApiForm(ClosingCreate, {
     business_day,
     counts: [],
-    drawers: several
-      ? drawers.map(({ drawer_id, opening }) => ({ drawer_id, counted: 0, float_left: opening }))
-      : [],
+    drawers: several ? drawers.map(({ drawer_id }) => ({ drawer_id, counted: 0, float_left: 0 })) : [],
     float_left: several ? 0 : usualFloat(day),
     note: '',
   });
@@ -86,6 +84,7 @@ export function CloseForm({ day, save }: CloseFormProps) {
             currency={currency}
             value={byDrawer.field.value ?? []}
             error={byDrawer.fieldState.error?.message}
+            errorOf={(at, name) => errors.drawers?.[at]?.[name]?.message}
             onChange={(next, total, floats) => {
               byDrawer.field.onChange(next);
               setValue('counted_cash', total, { shouldDirty: true, shouldValidate: true });

@@ -14,6 +14,22 @@ export function countsOf(pieces: Pieces): { value: number; pieces: number }[] {
     .toSorted((a, b) => b.value - a.value);
 }
 
+export interface DrawerCount {
+  drawer_id?: unknown;
+  counted: number;
+  float_left?: number | undefined;
+}
+
+/** What is proposed to stay in a drawer: what it began with, as far as that was counted. */
+const proposedLeft = (opening: number, counted: number) =>
+  counted > 0 ? Math.max(0, Math.min(opening, counted)) : 0;
+
+/** A drawer counted anew. What stays follows the count until a person types another sum. */
+export function recounted<T extends DrawerCount>(drawer: T, opening: number, counted: number): T {
+  const isProposed = (drawer.float_left ?? 0) === proposedLeft(opening, drawer.counted);
+  return { ...drawer, counted, float_left: isProposed ? proposedLeft(opening, counted) : drawer.float_left };
+}
+
 /** What usually stays for the next day: the float of this one, as far as it is there. */
 export function usualFloat({ opening_cash, float_cash }: { opening_cash: number; float_cash: number }) {
   return Math.max(0, Math.round((opening_cash + float_cash) * 100) / 100);
