@@ -18,7 +18,7 @@ import { useOnline } from '../../kit/ui/layout/use-online.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import { piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
+import { afterAttempt, piecesOf, totalsOf, tried, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
@@ -108,18 +108,20 @@ export function Till() {
   }
   async function payInBitcoin(payments: PaymentInput[]) {
     const sale = till.saleOf(payments, null);
+    setCart((now) => tried(now, sale));
     const outcome = await ringUp(sale);
     if (outcome.kind !== 'done') {
-      // Another way of paying is another sale.
-      await takeOut(sale.key);
+      const kept = (await takeOut(sale.key)) ?? sale;
+      const isRefused = outcome.kind === 'refused';
+      setCart((now) => afterAttempt(now, sale, isRefused ? kept.cart.unsure : kept));
       toast.error(
-        outcome.kind === 'refused'
+        isRefused
           ? outcome.sentence
-          : 'Il server non risponde: scegli un altro modo di pagare.',
+          : 'Il server non risponde: riprova, o scegli un altro modo di pagare. La vendita si registra una volta sola.',
       );
       return;
     }
-    till.clear();
+    till.clear(sale);
     setBitcoinBill(outcome.bill.id);
   }
 
@@ -136,6 +138,7 @@ export function Till() {
     ) : step.at === 'pay' ? (
       <PayForm
         total_cents={total}
+        taken={cart.unsure?.body.payments ?? []}
         hasCustomer={cart.customer !== null}
         online={online}
         method={step.method}

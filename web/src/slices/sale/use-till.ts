@@ -111,8 +111,9 @@ export function useTill() {
     }
   }
 
-  function clear(): void {
-    setCart(EMPTY);
+  /** Once the server has this sale. */
+  function clear({ key }: WaitingSale): void {
+    setCart((now) => (now.unsure?.key === key ? EMPTY : now));
     setStep({ at: 'cart' });
   }
 

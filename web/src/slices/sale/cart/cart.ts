@@ -34,9 +34,30 @@ export interface Cart {
   customer: { id: number; name: string } | null;
   /** The parked sale that this one goes on with. */
   parked: { bill_id: number; number: number; note: string; voided: readonly number[] } | null;
+  /** An attempt to pay in bitcoin that got no answer: the server may have the sale already. */
+  unsure?: SentSale | undefined;
+}
+
+/** A sale with the key under which the server knows it. */
+export interface SentSale {
+  key: string;
+  place_id: number;
+  /** A parked sale that it goes on with; null: a new one. */
+  bill_id: number | null;
+  void_charge_ids: number[];
+  body: SaleBody;
+  /** What was rung up, to be changed if the server refuses it. */
+  cart: Cart;
 }
 
 export const EMPTY: Cart = { lines: [], discount: null, customer: null, parked: null };
+
+/** A cart while a sale of it is paid in bitcoin: until its answer is known, another payment goes on with that sale. */
+export const tried = (cart: Cart, sale: SentSale): Cart => ({ ...cart, unsure: sale });
+
+/** The cart after the attempt: without an answer it keeps the sale, after a refusal what it had before. */
+export const afterAttempt = (cart: Cart, { key }: SentSale, unsure: SentSale | undefined): Cart =>
+  cart.unsure?.key === key ? { ...cart, unsure } : cart;
 
 export const lineCents = ({ quantity, unit_cents }: CartLine) => amountOf(quantity, unit_cents);
 

@@ -26,6 +26,8 @@ const METHODS: readonly { method: Method; icon: Icon }[] = [
 
 interface PayFormProps {
   total_cents: number;
+  /** Parts that an attempt without an answer has sent already. */
+  taken: readonly PaymentInput[];
   hasCustomer: boolean;
   online: boolean;
   method: Method;
@@ -39,7 +41,7 @@ interface PayFormProps {
 
 /** The payment of a sale on one screen; in several parts where one is not enough. */
 export function PayForm(props: PayFormProps) {
-  const [parts, setParts] = useState<readonly PaymentInput[]>([]);
+  const [parts, setParts] = useState<readonly PaymentInput[]>(props.taken);
   const left = props.total_cents - paidCents(parts);
   return (
     <div className="flex flex-col gap-4">

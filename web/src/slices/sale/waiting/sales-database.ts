@@ -1,18 +1,10 @@
 import { deviceStore } from '../../../kit/api/device-store.ts';
-import type { Cart, SaleBody } from '../cart/cart.ts';
+import type { Cart, SentSale } from '../cart/cart.ts';
 
-/** A sale as it was rung up here, with the key under which the server knows it. */
-export interface WaitingSale {
-  key: string;
+/** A sale as it was rung up here. */
+export interface WaitingSale extends SentSale {
   /** Who rang it up: nobody else sends it. */
   person: number;
-  place_id: number;
-  /** A parked sale that it goes on with; null: a new one. */
-  bill_id: number | null;
-  void_charge_ids: number[];
-  body: SaleBody;
-  /** What was rung up, to be changed if the server refuses it. */
-  cart: Cart;
   total_cents: number;
   at: string;
   /** Why the server does not take it; a person decides. */
@@ -25,10 +17,12 @@ const store = deviceStore<WaitingSale>('hub.sales');
 export const readSales = store.read;
 
 /** The name of a customer stays off the device. */
-const nameless = (sale: WaitingSale): WaitingSale => ({
-  ...sale,
-  cart: { ...sale.cart, customer: sale.cart.customer && { id: sale.cart.customer.id, name: 'Cliente' } },
+const namelessCart = ({ customer, unsure, ...cart }: Cart): Cart => ({
+  ...cart,
+  customer: customer && { id: customer.id, name: 'Cliente' },
+  ...(unsure && { unsure: { ...unsure, cart: namelessCart(unsure.cart) } }),
 });
+const nameless = (sale: WaitingSale): WaitingSale => ({ ...sale, cart: namelessCart(sale.cart) });
 
 export const keepSale = (sale: WaitingSale): Promise<void> => store.add(nameless(sale));
 export const changeSale = (sale: WaitingSale): Promise<void> => store.change(nameless(sale));

@@ -1,10 +1,8 @@
 import { auth } from 'contract/access/calls';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
-import { sales } from 'contract/sales/calls';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../kit/api/call.ts';
-import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
+import { ApiError } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
@@ -17,6 +15,7 @@ import {
   readSales,
   type WaitingSale,
 } from './sales-database.ts';
+import { mayGoLater, sendSale } from './send-sale.ts';
 
 /** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
 export type Outcome =
@@ -25,8 +24,6 @@ export type Outcome =
   | { kind: 'refused'; sentence: string };
 
 const AGAIN_MS = 10_000;
-/** A network that is there and brings nothing: the key makes it safe to ask again. */
-const PATIENCE_MS = 20_000;
 
 let waiting: readonly WaitingSale[] = [];
 const listeners = new Set<() => void>();
@@ -47,21 +44,19 @@ function subscribe(listener: () => void): () => void {
 /** The sales of this person that the server does not have yet. */
 export const useWaitingSales = () => useSyncExternalStore(subscribe, () => waiting);
 
-/** Too early or too often, or nobody knows: later it may go. */
-function mayGoLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return leavesOpen(error) || [401, 408, 425, 429].includes(error.status) || error.code === 'busy';
-}
-
 function sentenceOfRefusal({ message, fields }: ApiError): string {
   return Object.values(fields)[0] ?? message;
 }
 
-function send({ key, place_id, bill_id, void_charge_ids, body }: WaitingSale): Promise<Bill> {
-  const options = { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
-  return bill_id === null
-    ? call(sales.open, { params: { place_id }, body, ...options })
-    : call(sales.complete, { params: { bill_id }, body: { ...body, void_charge_ids }, ...options });
+/** As it is kept now. */
+const current = (sale: WaitingSale) => waiting.find(({ key }) => key === sale.key) ?? sale;
+const replace = (sale: WaitingSale) => set(waiting.map((one) => (one.key === sale.key ? sale : one)));
+
+function send(sale: WaitingSale): Promise<Bill> {
+  return sendSale(sale, (alone) => {
+    replace(alone);
+    return changeSale(alone).catch(() => undefined);
+  });
 }
 
 /** Goods that are gone are sold, whatever is counted. The refusal says that the server has nothing under this key yet. */
@@ -75,7 +70,10 @@ async function trySale(sale: WaitingSale): Promise<Outcome> {
   try {
     return { kind: 'done', bill: await send(sale) };
   } catch (error) {
-    if (isGone(sale, error)) return trySale({ ...sale, body: { ...sale.body, already_sold: true } });
+    if (isGone(sale, error)) {
+      const now = current(sale);
+      return trySale({ ...now, body: { ...now.body, already_sold: true } });
+    }
     if (mayGoLater(error) || !(error instanceof ApiError)) return { kind: 'waiting' };
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
@@ -88,8 +86,8 @@ function tell(key: string, outcome: Outcome): void {
 
 async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'refused') {
-    const refused = { ...sale, refusal: outcome.sentence };
-    set(waiting.map((one) => (one.key === sale.key ? refused : one)));
+    const refused = { ...current(sale), refusal: outcome.sentence };
+    replace(refused);
     await changeSale(refused).catch(() => undefined);
   } else {
     set(waiting.filter(({ key }) => key !== sale.key));
