@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
+import { tillAt } from '../bills/testing/till.ts';
 import { aTill, todayOf } from './testing/a-till.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,6 +62,34 @@ describe('the sums of a closing', () => {
       vat: [{ rate: 22, gross: -12.2, net: -10, tax: -2.2 }],
       voids: { charges: 1, charged: 12.2 },
     });
+  });
+
+  it('has each void in one closing, also one that came after the closing of its day', async () => {
+    const { place, pay, voided, close, day } = await aTill(w);
+    const till = tillAt(w, place);
+    const { body: bill } = await till.open({
+      charges: [1, 2, 4].map((unit_price) => ({ kind: 'good', unit_price })) as never,
+    });
+    const voidNext = (at: number) => till.voidCharge(bill.charges[at]!.id as number);
+    const first = today();
+    const voids = async (business_day: string) => {
+      const { status, body } = await close({ counted_cash: 0, business_day });
+      expect(status).toBe(201);
+      const { payments, amount, charges, charged } = body.voids;
+      return [payments, amount, charges, charged];
+    };
+    await voided(await pay('card', 8));
+    await voidNext(0);
+    expect(await voids(first)).toEqual([1, 8, 1, 1]);
+    expect(await voids(first)).toEqual([0, 0, 0, 0]);
+    await voidNext(1);
+    await voided(await pay('card', 16));
+    w.advance(DAY_MS);
+    await voidNext(2);
+    expect((await day()).voids).toMatchObject({ payments: 1, charges: 2 });
+    expect(await voids(today())).toEqual([1, 16, 2, 6]);
+    expect(await voids(today())).toEqual([0, 0, 0, 0]);
+    expect(await voids(first)).toEqual([0, 0, 0, 0]);
   });
 
   it('counts bitcoin on its business day, and what was offered back of it on its own', async () => {

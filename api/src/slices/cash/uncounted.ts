@@ -1,5 +1,5 @@
 import { vatOf } from 'contract/vat/vat-of';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { regimeOf } from '../bills/regime-of-place.ts';
 import type { CashClock } from './cash-clock.ts';
@@ -55,16 +55,40 @@ export async function uncountedLines(
   return all.filter(({ business_day }) => business_day === day || closed.has(business_day));
 }
 
-/** Payments of a day that were voided before any closing counted them, and charges that were voided on it. */
-export function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<Voids> {
+/** No closing had the void, of a day and at an instant, among its own: neither one of its day nor, once that was closed, a later one. */
+const isUncountedVoid = (place_id: number, of: Sql, at: Sql) => sql`not exists (
+  select from closings k where k.place_id = ${place_id} and k.closed_at >= ${at} and (k.business_day = ${of}
+    or (k.business_day > ${of} and exists (select from closings e
+      where e.place_id = ${place_id} and e.business_day = ${of} and e.number < k.number))))`;
+
+/**
+ * Payments of a day that were voided before any closing counted them, and charges that were voided on it; with them those of closed
+ * days before it that came after their closing. Each is in one closing (docs/rules.md 17.7).
+ */
+export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<Voids> {
+  const last = await db.maybe<{ since: string }>(lookedBack(place_id));
+  const since = last?.since ?? null;
+  const isClosed = (of: Sql) => sql`${of} < ${day}::date and exists (
+    select from closings e where e.place_id = ${place_id} and e.business_day = ${of})`;
+  const payments = (which: Sql) => sql`
+    select m.amount_cents from manual_payments m
+    where m.place_id = ${place_id} and m.voided_at is not null and ${which} and not exists (
+        select from closing_lines l where l.place_id = ${place_id} and l.kind = 'manual' and l.ref_id = m.id)
+      and ${isUncountedVoid(place_id, PAYMENT_DAY, sql`m.voided_at`)}`;
+  const charges = (which: Sql) => sql`
+    select c.amount_cents from charges c where c.place_id = ${place_id} and c.room_charge_id is null and ${which}
+      and ${isUncountedVoid(place_id, sql`c.void_business_day`, sql`c.voided_at`)}`;
   return db.one<Voids>(sql`
     select paid.*, charged.* from (
-      select count(*) as payments, coalesce(sum(m.amount_cents), 0)::bigint as amount_cents from manual_payments m
-      where m.place_id = ${place_id} and ${PAYMENT_DAY} = ${day}::date and m.voided_at is not null and not exists (
-        select from closing_lines l where l.place_id = ${place_id} and l.kind = 'manual' and l.ref_id = m.id)
+      select count(*) as payments, coalesce(sum(amount_cents), 0)::bigint as amount_cents from (
+        ${payments(sql`${PAYMENT_DAY} = ${day}::date`)}
+        union all
+        ${payments(sql`m.voided_at >= ${since}::timestamptz and ${isClosed(PAYMENT_DAY)}`)}) as p
     ) as paid, (
-      select count(*) as charges, coalesce(sum(c.amount_cents), 0)::bigint as charged_cents from charges c
-      where c.place_id = ${place_id} and c.void_business_day = ${day}::date and c.room_charge_id is null
+      select count(*) as charges, coalesce(sum(amount_cents), 0)::bigint as charged_cents from (
+        ${charges(sql`c.void_business_day = ${day}::date`)}
+        union all
+        ${charges(sql`c.void_business_day >= (${since}::timestamptz)::date - 1 and ${isClosed(sql`c.void_business_day`)}`)}) as c
     ) as charged`);
 }
 
