@@ -94,8 +94,8 @@ export type Payable = z.infer<typeof Payable>;
 
 /**
  * A line of the list: a bitcoin attempt or a payment entered by hand. `amount` was asked or entered, `received`
- * counts as paid, `refunded` was given back of it. `at` is the time of the payment, or of its beginning; `day` the same as a day
- * of the place.
+ * counts as paid, `refunded` was given back of it. `at` is the time of the payment, or of its beginning; `day` is the
+ * business day of money by hand, and of bitcoin the day of `at` at the place.
  */
 export const PaymentEntry = z.object({
   /** `attempt-12`, `manual-3`: unique in the list. */

@@ -3,6 +3,7 @@ import { payments } from 'contract/payments/calls';
 import type { PaymentFilters } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
 
@@ -76,6 +77,32 @@ describe('the file of payments', () => {
         { ...none, method: 'bitcoin', refunded: 20 },
         { ...none, method: 'cash', refunded: 10 },
       ],
+    ]);
+  });
+
+  it('has money by hand on its business day, as the list, the totals and the closing do', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 3, 4);
+    await p.record(booking.id, { amount: 50 });
+    await p.record(booking.id, { amount: 40, paid_on: addDays(p.today, -1) });
+    // Taken after midnight, before the business day ended.
+    await w.app.db.run(sql`
+      update manual_payments set business_day = day - 1 where place_id = ${p.place.id} and amount_cents = 5000`);
+    const evening = addDays(p.today, -1);
+    const params = { place_id: p.place.id };
+    const listed = async (day: string) => {
+      const { body } = await p.send(payments.list, { params, query: { from: day, to: day } });
+      return body.data.map((entry) => [entry.day, entry.amount]);
+    };
+    expect(await listed(evening)).toEqual([
+      [evening, 40],
+      [evening, 50],
+    ]);
+    expect(await listed(p.today)).toEqual([]);
+    expect(await sumsIn(p, { from: evening, to: evening })).toHaveLength(2);
+    const totals = await p.send(payments.totals, { params, query: { by: 'day' } });
+    expect(totals.body.data).toEqual([
+      { period: evening, method: 'cash', payments: 2, received: 90, refunded: 0 },
     ]);
   });
 });

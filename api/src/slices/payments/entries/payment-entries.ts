@@ -42,7 +42,7 @@ const byHand = (place_id: number) => sql`
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
     case when ${counts} and m.direction = 'in' then m.amount_cents else 0 end,
     case when ${counts} and m.direction = 'out' then m.amount_cents else 0 end,
-    m.currency, null, false, m.note, null, m.created_by, m.created_at, m.day,
+    m.currency, null, false, m.note, null, m.created_by, m.created_at, coalesce(m.business_day, m.day),
     case when ${counts} and m.direction = 'in' then m.amount_cents else 0 end
   from manual_payments m
   where m.place_id = ${place_id}`;
