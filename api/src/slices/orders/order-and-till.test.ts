@@ -1,4 +1,5 @@
 import { products } from 'contract/products/calls';
+import { returns } from 'contract/returns/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
@@ -122,5 +123,24 @@ describe('what the till does to the bill of an order', () => {
     for (const { id } of (await e.till.get(order.bills[0]!.id)).charges.slice(-2))
       expect((await e.till.voidCharge(id as number)).status).toBe(200);
     expect([await left(wine), await left(water)]).toEqual([5, 9]);
+  });
+
+  it('gives back a dish at its price beside one that was a gift', async () => {
+    const { e, steak, order, line, bill_id } = await served();
+    await e.command(
+      order.id,
+      e.add(steak),
+      { type: 'send' },
+      { type: 'discount', line_id: line.line_id, percent: 100, reason: 'Attesa lunga' },
+    );
+    const { body } = await e.till.send(returns.list, { params: { bill_id } });
+    expect(body.data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([0, 45]);
+    const paid = body.data.find(({ amount }) => amount === 45)!;
+    const back = await e.till.send(returns.take, {
+      params: { bill_id },
+      body: { lines: [{ charge_id: paid.charge_id, quantity: 1 }], reason: 'Freddo' } as never,
+    });
+    expect([back.status, back.body.total]).toEqual([200, 0]);
+    await expectBillsWhole(w, e.place);
   });
 });

@@ -16,7 +16,7 @@ import { getBill } from '../bills/load/show-bill.ts';
 import { newIds } from '../bills/new-ids.ts';
 import { sourceOfBill } from '../bills/source.ts';
 import { payBill } from '../bills/taking/pay-bill.ts';
-import { returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
+import { type LineOfDiscount, returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
 
 /** The returns of these charges, and those that are among them, on any bill. Voided returns are left out. */
 function linksOf({ db }: Ctx, { place_id }: PlaceAccess, items: readonly BillItem[]): Promise<ReturnLink[]> {
@@ -26,6 +26,16 @@ function linksOf({ db }: Ctx, { place_id }: PlaceAccess, items: readonly BillIte
     from charge_returns r join charges c on c.id = r.charge_id
     where r.place_id = ${place_id} and c.voided_at is null
       and (r.of_charge_id = any (${ids}::bigint[]) or r.charge_id = any (${ids}::bigint[]))`);
+}
+
+/** The discounts that were given on one line of an order, each with the charge of that line. */
+async function linesOfDiscounts({ db }: Ctx, items: readonly BillItem[]): Promise<LineOfDiscount> {
+  const ids = items.flatMap(({ id, kind }) => (kind === 'discount' ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db.many<{ charge_id: number; discount_charge_id: number }>(sql`
+    select l.charge_id, l.discount_charge_id from order_lines l
+    where l.discount_charge_id = any (${ids}::bigint[]) and l.charge_id is not null`);
+  return new Map(rows.map((row) => [row.discount_charge_id, row.charge_id]));
 }
 
 /** A line that is shared with another bill cannot come back: its parts have two payers. */
@@ -52,8 +62,9 @@ export async function listReturnable(
   const source = await saleOf(ctx, place, bill_id);
   const items = ownItems(bookOf(await loadSource(ctx, source)), bill_id);
   const links = await linksOf(ctx, place, items);
+  const lineOf = await linesOfDiscounts(ctx, items);
   return returnableOf(items, links).map((one) => {
-    const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }]);
+    const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }], lineOf);
     const cents = (lines[0]?.cents ?? 0) - (discounts[0]?.cents ?? 0);
     const { id, description, quantity, unit_price_cents } = one.item;
     return {
@@ -72,6 +83,7 @@ export async function listReturnable(
 function draftsOf(
   items: readonly BillItem[],
   links: readonly ReturnLink[],
+  lineOf: LineOfDiscount,
   { lines: wishes, reason, restock }: ReturnTake,
 ): { draft: Drafted; of_charge_id: number | null }[] {
   const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
@@ -87,7 +99,7 @@ function draftsOf(
     }
     return { item, quantity };
   });
-  const { lines, discounts } = whatComesBack(items, links, wanted);
+  const { lines, discounts } = whatComesBack(items, links, wanted, lineOf);
   return [
     ...lines.map(({ item, quantity, cents }) => ({
       draft: {
@@ -133,7 +145,8 @@ export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: R
     await changeBills(inside, place, source, async ({ ctx: held, book, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const own = ownItems(book, bill_id);
-      const drafts = draftsOf(own, await linksOf(held, place, own), input);
+      const links = await linksOf(held, place, own);
+      const drafts = draftsOf(own, links, await linesOfDiscounts(held, own), input);
       const ids = await newIds(held, 'charges', drafts.length);
       const items = drafts.map(({ draft }, at) =>
         draftedItem(draft, { id: ids[at]!, bill_id, business_day }),

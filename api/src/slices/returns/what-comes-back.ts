@@ -62,14 +62,18 @@ export interface ComesBack<S extends Sold> {
   discounts: { vat_rate: number; nature: string | null; cents: number }[];
 }
 
+/** The line that a discount is of, by their numbers; a discount on the whole has none. */
+export type LineOfDiscount = ReadonlyMap<number, number>;
+
 /**
- * The amounts that these quantities give back. A discount was given on all lines of a rate, so each line brings back its part of it:
- * once all lines have come back, the discount has too, to the cent.
+ * The amounts that these quantities give back. A discount of one line comes back with that line. Another one was given on all lines of
+ * a rate, so each line brings back its part of it: once all lines have come back, the discounts have too, to the cent.
  */
 export function whatComesBack<S extends Sold>(
   items: readonly S[],
   links: readonly ReturnLink[],
   wanted: readonly { item: Returnable<S>; quantity: number }[],
+  lineOf: LineOfDiscount = new Map(),
 ): ComesBack<S> {
   const lines = wanted.map(({ item: one, quantity }) => {
     const before = links.filter(({ of_charge_id }) => of_charge_id === one.item.id);
@@ -83,15 +87,29 @@ export function whatComesBack<S extends Sold>(
     const own = lines.filter(({ item }) => rateOf(item) === rate);
     const ofRate = items.filter((item) => rateOf(item) === rate);
     const sumOf = (some: readonly Sold[]) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const sold = sumOf(
-      ofRate.filter(({ id, amount_cents }) => amount_cents > 0 && !undoing.has(id as number)),
-    );
-    const given = -sumOf(ofRate.filter(({ id, kind }) => kind === 'discount' && !undoing.has(id as number)));
+    const ofSale = ofRate.filter(({ id }) => !undoing.has(id as number));
+    const sold = ofSale.filter(({ amount_cents }) => amount_cents > 0);
+    const given = ofSale.filter(({ kind }) => kind === 'discount');
     const undone = ofRate.filter(({ id }) => undoing.has(id as number));
-    const back = -sumOf(undone.filter(({ id }) => undoing.get(id as number)?.of_charge_id !== null));
     const taken = sumOf(undone.filter(({ id }) => undoing.get(id as number)?.of_charge_id === null));
     const now = own.reduce((sum, { cents }) => sum + cents, 0);
-    const due = sold === 0 ? 0 : Math.round((given * (back + now)) / sold);
+    const parts = sold.map((line) => {
+      const off = -sumOf(given.filter(({ id }) => lineOf.get(id as number) === line.id));
+      const before = -sumOf(undone.filter(({ id }) => undoing.get(id as number)?.of_charge_id === line.id));
+      const back = own.reduce((sum, { item, cents }) => (item.id === line.id ? sum + cents : sum), before);
+      return {
+        net: line.amount_cents - off,
+        off,
+        back,
+        off_back: Math.round((off * back) / line.amount_cents),
+      };
+    });
+    const whole = -sumOf(given) - parts.reduce((sum, { off }) => sum + off, 0);
+    const net = parts.reduce((sum, part) => sum + part.net, 0);
+    const net_back = parts.reduce((sum, { back, off_back }) => sum + back - off_back, 0);
+    const due =
+      parts.reduce((sum, { off_back }) => sum + off_back, 0) +
+      (net === 0 ? 0 : Math.round((whole * net_back) / net));
     const { vat_rate, nature } = own[0]!.item;
     return { vat_rate, nature, cents: Math.min(now, Math.max(0, due - taken)) };
   });
