@@ -18,7 +18,7 @@ import { useOnline } from '../../kit/ui/layout/use-online.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import { afterAttempt, piecesOf, totalsOf, tried, withProduct, withQuantity } from './cart/cart.ts';
+import { afterAttempt, dueCents, piecesOf, totalsOf, tried, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
@@ -87,7 +87,7 @@ export function Till() {
 
   function pay(method: Method) {
     if (cart.lines.length === 0) return;
-    if (total <= 0) till.finish([], null);
+    if (dueCents(cart) <= 0) till.finish([], null);
     else setStep({ at: 'pay', method });
     setOpen(true);
   }
@@ -137,7 +137,7 @@ export function Till() {
       />
     ) : step.at === 'pay' ? (
       <PayForm
-        total_cents={total}
+        total_cents={dueCents(cart)}
         taken={cart.unsure?.body.payments ?? []}
         hasCustomer={cart.customer !== null}
         online={online}

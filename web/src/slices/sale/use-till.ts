@@ -4,7 +4,7 @@ import { call, newKey } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { type Cart, chargesOf, EMPTY, goesOnWith, totalsOf } from './cart/cart.ts';
+import { type Cart, chargesOf, dueCents, EMPTY, goesOnWith } from './cart/cart.ts';
 import { useCart } from './cart/use-cart.ts';
 import { changeCents, debtCents, type Method, type PaymentInput } from './pay/payments.ts';
 import type { WaitingSale } from './waiting/sales-database.ts';
@@ -44,7 +44,7 @@ export function useTill() {
         payments,
       },
       cart,
-      total_cents: totalsOf(cart).total,
+      total_cents: Math.max(0, dueCents(cart)),
       at: new Date().toISOString(),
     };
   }
@@ -102,7 +102,13 @@ export function useTill() {
         lines,
         discount: null,
         customer: customer_id === null ? null : { id: customer_id, name: customer ?? 'Cliente' },
-        parked: { bill_id, number, note: note ?? '', voided: [] },
+        parked: {
+          bill_id,
+          number,
+          note: note ?? '',
+          voided: [],
+          paid_cents: Math.round((bill.total - bill.balance) * 100),
+        },
       };
       setCart((now) => (now.parked ? now : goesOnWith(parked, now)));
       setStep({ at: 'cart' });

@@ -12,7 +12,7 @@ import { money } from '../../../kit/format/money.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import type { Method } from '../pay/payments.ts';
 import { TILL_KEYS } from '../use-till-keys.ts';
-import { type Cart, type CartLine, EMPTY, totalsOf, withoutLine, withQuantity } from './cart.ts';
+import { type Cart, type CartLine, dueCents, EMPTY, totalsOf, withoutLine, withQuantity } from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
@@ -37,6 +37,7 @@ export function CartPanel(props: CartPanelProps) {
   const [typing, setTyping] = useState<CartLine>();
   const [discounts, setDiscounts] = useState(false);
   const { gross, off, total } = totalsOf(cart);
+  const due = dueCents(cart);
   const isEmpty = cart.lines.length === 0;
   return (
     <div className="flex min-h-0 flex-col gap-3">
@@ -93,6 +94,12 @@ export function CartPanel(props: CartPanelProps) {
           <span className="font-medium">Totale</span>
           <span className="text-[2rem] leading-10 font-semibold tabular-nums">{money(total / 100)}</span>
         </p>
+        {due !== total && (
+          <p className="flex justify-between text-ink-muted tabular-nums">
+            <span>Già pagati {money((total - due) / 100)}</span>
+            <span>{due < 0 ? `Da restituire ${money(-due / 100)}` : `Restano ${money(due / 100)}`}</span>
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="primary" size="lg" icon={Banknote} disabled={isEmpty} onClick={() => onPay('cash')}>

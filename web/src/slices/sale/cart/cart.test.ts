@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   chargesOf,
+  dueCents,
   EMPTY,
   goesOnWith,
   totalsOf,
@@ -103,4 +104,17 @@ test('what is sent adds up to what was shown', () => {
       expect(totalsOf(cart).total).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('a parked sale that is paid in part asks for the rest, also with what was rung up meanwhile', () => {
+  const line = { id: 'on-bill-1', charge_id: 1, product_id: 1, kind: 'good' as const, description: 'Torta' };
+  const parked: Cart = {
+    ...EMPTY,
+    lines: [{ ...line, unit_cents: 400, quantity: 1 }],
+    parked: { bill_id: 1, number: 1, note: '', voided: [], paid_cents: 150 },
+  };
+  expect(dueCents(parked)).toBe(250);
+  expect(dueCents(goesOnWith(parked, withProduct(EMPTY, product(2, 3))))).toBe(550);
+  expect(dueCents(withoutLine(parked, 'on-bill-1'))).toBe(-150);
+  expect(dueCents(withProduct(EMPTY, product(2, 3)))).toBe(300);
 });

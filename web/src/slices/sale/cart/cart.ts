@@ -33,7 +33,14 @@ export interface Cart {
   discount: CartDiscount | null;
   customer: { id: number; name: string } | null;
   /** The parked sale that this one goes on with. */
-  parked: { bill_id: number; number: number; note: string; voided: readonly number[] } | null;
+  parked: {
+    bill_id: number;
+    number: number;
+    note: string;
+    voided: readonly number[];
+    /** What was paid of it already; carts that an older page kept know none. */
+    paid_cents?: number;
+  } | null;
   /** An attempt to pay in bitcoin that got no answer: the server may have the sale already. */
   unsure?: SentSale | undefined;
 }
@@ -72,6 +79,9 @@ export function totalsOf({ lines, discount }: Cart) {
   const off = Math.max(0, Math.min(wished, gross));
   return { gross, off, total: gross - off };
 }
+
+/** What is still to be paid: a parked sale may be paid in part. */
+export const dueCents = (cart: Cart) => totalsOf(cart).total - (cart.parked?.paid_cents ?? 0);
 
 /** A parked sale once it is fetched, with what was rung up meanwhile: that is for the same guest. */
 export const goesOnWith = (parked: Cart, meanwhile: Cart): Cart => ({
