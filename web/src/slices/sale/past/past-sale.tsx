@@ -3,10 +3,11 @@ import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { may } from 'contract/roles/values';
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { ArrowLeft, Banknote, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
+import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -88,6 +89,11 @@ function Read({ bill, onReturn }: { bill: Bill; onReturn: () => void }) {
       </ul>
       <div className="grid grid-cols-2 gap-2">
         <ReceiptActions bill={bill} />
+        {can(role, may.desk) && bill.state === 'open' && bill.balance > 0 && (
+          <Button icon={Banknote} className="col-span-2" href={paths.bill(bill.id)}>
+            Incassa dal conto
+          </Button>
+        )}
         {can(role, may.desk) && bill.state !== 'cancelled' && (
           <Button icon={Undo2} className="col-span-2" onClick={onReturn}>
             Reso

@@ -7,7 +7,9 @@ import { call } from '../../../kit/api/call.ts';
 import { q } from '../../../kit/api/query.ts';
 import { money } from '../../../kit/format/money.ts';
 import { qrCode } from '../../../kit/format/qr.ts';
+import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
+import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { QrCode } from '../../../kit/ui/content/qr-code.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
@@ -41,8 +43,8 @@ export default function BitcoinDialog({ bill_id, onClose }: { bill_id: number; o
           </p>
         ) : request.isError ? (
           <Banner tone="danger" announce>
-            {sentenceOf(request.error, 'Non riesco a preparare la richiesta.')} Il conto resta aperto: lo
-            trovi in «Ultime vendite».
+            {sentenceOf(request.error, 'Non riesco a preparare la richiesta.')} Il conto resta aperto:{' '}
+            <TextLink href={paths.bill(bill_id)}>incassalo qui</TextLink>.
           </Banner>
         ) : request.data === undefined ? (
           <p className="flex items-center gap-2 text-ink-muted">
