@@ -9,11 +9,11 @@ import { conflict, notFound } from '../../core/errors/errors.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { lockProduct } from '../products/products.service.ts';
-import { contradiction, impliedMarks } from './marks.ts';
+import { contradiction, impliedMarks, shownMarks } from './marks.ts';
 import { writtenTranslations } from './translated.ts';
 
 /** The columns of a card on the wire, of `products p left join dish_cards c`. A product without one has the defaults. */
-export const cardColumns: Sql = sql`p.id as product_id, c.course, c.station, coalesce(c.marks, '{}') as marks,
+export const cardColumns: Sql = sql`p.id as product_id, c.course, c.station, ${shownMarks(sql`p`)} as marks,
   coalesce(c.frozen, 'fresh') as frozen, coalesce(c.includes_cover, false) as includes_cover, coalesce(c.translations, '{}') as translations`;
 
 export async function getCard(ctx: Ctx, place: PlaceAccess, product_id: number): Promise<DishCard> {

@@ -1,5 +1,7 @@
 import { recipes } from 'contract/recipes/calls';
 import { menus } from 'contract/menus/calls';
+import { publicMenu } from 'contract/public-menu/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { aTrattoria } from './testing/a-trattoria.ts';
@@ -98,5 +100,49 @@ describe('the card of a dish', () => {
     });
     await state('may_contain');
     expect(await t.saveCard(dish.id, { marks: [mark] })).toMatchObject({ status: 200 });
+  });
+
+  it('shows no mark that the allergens contradict since it was set, and shows it again', async () => {
+    const t = await aTrattoria(w);
+    const dish = await t.dish('Lasagne');
+    const product_id = dish.id;
+    const { slug } = await w.app.db.one<{ slug: string }>(
+      sql`select slug from places where id = ${t.params.place_id}`,
+    );
+    await t.saveCard(product_id, { marks: ['vegan', 'gluten_free', 'local'] });
+    const menu = await t.menu({
+      name: 'Carta',
+      is_public: true,
+      sections: [{ name: 'Primi', dishes: [{ product_id }] }],
+    });
+    const contain = (...codes: ('gluten' | 'milk' | 'fish')[]) =>
+      t.send(recipes.stateAllergens, {
+        params: { product_id },
+        body: { allergens: codes.map((code) => ({ code, level: 'contains' as const })), reason: null },
+      });
+    const shown = async () => {
+      const { body: card } = await t.send(menus.card, { params: { product_id } });
+      const guests = () => w.as()(publicMenu.get, { params: { slug }, query: {} });
+      const marks = async () => (await guests()).body.menus[0]?.sections[0]?.dishes[0]?.marks;
+      // A process keeps finished answers until the database tells of the change.
+      await expect.poll(marks).toEqual(card.marks);
+      expect((await t.read(menu.id)).sections[0]?.dishes[0]?.marks).toEqual(card.marks);
+      const { body: csv } = await t.send(menus.csv, { params: t.params });
+      expect(csv.includes('Vegano')).toBe(card.marks.includes('vegan'));
+      expect(
+        (await t.send(menus.previewImport, { params: t.params, body: { text: csv } })).body.counts,
+      ).toMatchObject({
+        unchanged: 1,
+        wrong: 0,
+      });
+      return card.marks;
+    };
+    expect(await shown()).toEqual(['vegetarian', 'vegan', 'gluten_free', 'local']);
+    await contain('gluten', 'milk');
+    expect(await shown()).toEqual(['vegetarian', 'local']);
+    await contain('fish');
+    expect(await shown()).toEqual(['gluten_free', 'local']);
+    await contain();
+    expect(await shown()).toEqual(['vegetarian', 'vegan', 'gluten_free', 'local']);
   });
 });

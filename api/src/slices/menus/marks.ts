@@ -3,6 +3,7 @@ import type { DishAllergen } from 'contract/allergens/schemas';
 import { allergenNames } from 'contract/allergens/labels';
 import { markLabels } from 'contract/menus/labels';
 import { DISH_MARKS, type DishMark } from 'contract/menus/values';
+import sql, { type Sql } from 'sql-template-tag';
 
 const NO_MEAT: readonly AllergenCode[] = ['crustaceans', 'fish', 'molluscs'];
 
@@ -34,3 +35,14 @@ export function contradiction(
   }
   return undefined;
 }
+
+/**
+ * The marks of `dish_cards c` that the allergens of `product` do not contradict: recipe and allergens change after a mark was set
+ * (docs/rules.md 24.7). Every reader of marks uses it.
+ */
+export const shownMarks = (product: Sql): Sql => sql`array(
+  select m.mark from unnest(c.marks) with ordinality as m (mark, at)
+  where not exists (
+    select 1 from jsonb_array_elements_text(${JSON.stringify(EXCLUDED)}::jsonb -> m.mark) as x (code)
+    where ${product}.allergens @> jsonb_build_array(jsonb_build_object('code', x.code, 'level', 'contains')))
+  order by m.at)`;

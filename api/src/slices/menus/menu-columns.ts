@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { availabilityOf } from '../products/product-columns.ts';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
+import { shownMarks } from './marks.ts';
 import { countedLanguages, missingLanguages } from './translated.ts';
 
 /** Housekeeping sees a menu without its prices (docs/rules.md 3.6). */
@@ -48,7 +49,7 @@ const dishOf = (place: PlaceAccess, now: Date) => sql`json_build_object(
     from product_variants v where v.product_id = p.id),
   'photo', (select '/photos/' || f.key || '.webp' from product_photos f where f.product_id = p.id),
   'supplement', ${priceOf(place, sql`d.supplement_cents`)},
-  'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'),
+  'marks', ${shownMarks(sql`p`)}, 'frozen', coalesce(c.frozen, 'fresh'),
   'allergens', p.allergens, 'allergens_state', p.allergens_state,
   'availability', ${availabilityOf(now)},
   'missing', ${missingLanguages(sql`coalesce(c.translations, '{}')`, sql`p.description`)},

@@ -2,6 +2,7 @@ import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-men
 import type { MenuLanguage } from 'contract/menus/values';
 import { isInLazio } from 'contract/public-menu/lazio';
 import { may } from 'contract/roles/values';
+import { shownMarks } from '../menus/marks.ts';
 import { stillHolds } from '../products/product-columns.ts';
 import { coverColumns, isOpenOf, languagesOf } from './menu-page.ts';
 import sql, { type Sql } from 'sql-template-tag';
@@ -82,7 +83,7 @@ const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql 
               'told', c.translations -> ${asked}, 'price', r.price_cents / 100::float8,
               'supplement', d.supplement_cents / 100::float8, 'photo', '/photos/' || f.key || '.webp',
               'variants', coalesce(v.variants, '[]'), 'allergens', r.allergens, 'allergens_state', r.allergens_state,
-              'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'),
+              'marks', ${shownMarks(sql`r`)}, 'frozen', coalesce(c.frozen, 'fresh'),
               'availability', json_build_object('state', case when not ${stillHolds(now, sql`r`)} then 'in_stock'
                 when r.sold_out_at is not null then 'out' when r.quantity is not null then 'quantity' else 'in_stock' end,
                 'quantity', case when ${stillHolds(now, sql`r`)} then r.quantity end))

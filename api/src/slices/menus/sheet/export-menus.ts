@@ -16,6 +16,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { csvAmount } from '../../../platform/csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../../../platform/csv/export-csv.ts';
+import { shownMarks } from '../marks.ts';
 import { descriptionTitle, nameTitle, titleOf } from './sheet-columns.ts';
 
 interface Dish {
@@ -61,7 +62,7 @@ export function exportMenus(ctx: Ctx, { place_id }: PlaceAccess): Promise<string
   const rows = sql`
     select m.name as menu, s.name as section, case when p.id is not null then json_build_object('name', p.name,
       'description', p.description, 'price_cents', p.price_cents, 'kind', p.kind, 'vat_class', p.vat_class,
-      'marks', coalesce(c.marks, '{}'), 'frozen', coalesce(c.frozen, 'fresh'), 'course', c.course, 'station', c.station,
+      'marks', ${shownMarks(sql`p`)}, 'frozen', coalesce(c.frozen, 'fresh'), 'course', c.course, 'station', c.station,
       'translations', coalesce(c.translations, '{}')) end as dish
     from menus m left join menu_sections s on s.menu_id = m.id
       left join (menu_dishes d join products p on p.id = d.product_id and p.archived_at is null) on d.section_id = s.id
