@@ -95,6 +95,8 @@ function cardOf(before: KnownDish['card'], cell: (field: SheetField) => string |
       (text) => labelled(FROZEN_STATES, frozenLabels, text),
       'fresh',
     ),
+    // The sheet has no column for it.
+    includes_cover: before.includes_cover,
     translations,
   });
 }

@@ -73,4 +73,17 @@ describe('the CSV of menus', () => {
     expect(await t.all()).toEqual([]);
     expect((await t.take(text, true)).body).toMatchObject({ created: 3, wrong: 1 });
   });
+
+  it('leaves "Coperto compreso" as it is', async () => {
+    const t = await aKitchen();
+    await t.take(SHEET);
+    const [carta] = await t.all();
+    const { product_id } = (await t.read(carta!.id)).sections[0]!.dishes[0]!;
+    const translations = { en: { name: 'Lasagna' } };
+    await t.saveCard(product_id, { includes_cover: true, translations });
+    expect((await t.take(SHEET)).body).toMatchObject({ updated: 0, unchanged: 3 });
+    await t.take(SHEET.replace('12,00', '13,00'));
+    const { body } = await t.send(menus.card, { params: { product_id } });
+    expect(body.includes_cover).toBe(true);
+  });
 });
