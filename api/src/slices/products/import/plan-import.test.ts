@@ -74,6 +74,19 @@ describe('an import', () => {
     expect(actions(sheet('Acqua;drink;;3;10;;;'), [water, twin])).toEqual([[2, 'create']]);
   });
 
+  it('leaves what the sheet has no column for as it is', () => {
+    const lasagne: CatalogueProduct = { ...water, name: 'Lasagne', kind: 'dish', description: 'Al forno.' };
+    const written = (text: string) => planImport(text, [lasagne]).map(({ write }) => write);
+    const { id, ...input } = lasagne;
+    // 10 % of a dish is food service: the kind that is kept says so.
+    expect(written('Nome;Prezzo;IVA\nLasagne;12;10')).toEqual([{ id, input: { ...input, price: 12 } }]);
+    expect(written('Nome;Prezzo;IVA;Tipo\nLasagne;12;10;')).toEqual([{ id, input: { ...input, price: 12 } }]);
+    expect(actions('Nome;Prezzo;IVA\nLasagne;2,50;10', [lasagne])).toEqual([[2, 'unchanged']]);
+    expect(written('Nome;Prezzo;IVA;Categoria;Descrizione\nLasagne;12;10;;')).toEqual([
+      { id, input: { ...input, price: 12, category: null, description: null } },
+    ]);
+  });
+
   it('takes no two lines for one product, and no line for two', () => {
     const again = 'È lo stesso prodotto della riga 2.';
     expect(actions(sheet('A;good;;1;22;X;;', 'B;good;;1;22;x;;'))).toEqual([

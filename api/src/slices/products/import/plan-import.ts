@@ -2,10 +2,10 @@ import { barcodeKey } from 'contract/products/barcode';
 import type { ImportCounts, ImportLine, ProductInput } from 'contract/products/schemas';
 import { MAX_IMPORT_LINES } from 'contract/products/values';
 import { invalid } from '../../../core/errors/errors.ts';
-import { readSheet } from '../../../platform/csv/read-sheet.ts';
+import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
-import { readColumns } from './read-columns.ts';
-import { readProduct, type ReadProduct } from './read-product.ts';
+import { readColumns, type Columns } from './read-columns.ts';
+import { readProduct } from './read-product.ts';
 
 /** A product of the catalogue, as the import compares it. */
 export interface CatalogueProduct extends ProductInput {
@@ -21,7 +21,7 @@ const tooManyLines = () =>
   invalid({ text: `Al massimo ${MAX_IMPORT_LINES.toLocaleString('it-IT')} righe alla volta.` });
 
 /** Reads all lines. Throws 422 for a sheet without the necessary columns, without lines, or with too many. */
-function readProducts(text: string): ReadProduct[] {
+function readLines(text: string): { columns: Columns; lines: SheetLine[] } {
   const [titles, ...lines] = readSheet(text);
   const columns = readColumns(titles?.cells ?? []);
   const missing = (['name', 'price', 'vat_class'] as const).filter((field) => !columns.has(field));
@@ -34,7 +34,7 @@ function readProducts(text: string): ReadProduct[] {
   }
   if (lines.length === 0) throw invalid({ text: 'Sotto i titoli non ci sono righe.' });
   if (lines.length > MAX_IMPORT_LINES) throw tooManyLines();
-  return lines.map((line) => readProduct(columns, line));
+  return { columns, lines };
 }
 
 const keysOf = ({ code, barcode }: ProductInput) => [
@@ -73,31 +73,38 @@ const isSame = (a: ProductInput, b: ProductInput) => COMPARED.every((field) => a
 
 /**
  * What an import of the sheet does to the catalogue, line by line. A product is found by code, then by barcode, then by name where
- * the line has neither. A second line for one product is wrong, as is one whose code and barcode belong to two.
+ * the line has neither; a field without a column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
  */
 export function planImport(text: string, catalogue: readonly CatalogueProduct[]): PlannedLine[] {
+  const { columns, lines } = readLines(text);
   const index = indexOf(catalogue);
   const taken = new Map<string, number>();
 
-  function plan(read: ReadProduct): PlannedLine {
-    const { line, name, input } = read;
+  function plan(sheetLine: SheetLine): PlannedLine {
+    const own = readProduct(columns, sheetLine);
+    const { line, name } = own;
     const wrong = (errors: string[]): PlannedLine => ({ line, name, price: null, action: 'wrong', errors });
-    if (!input) return wrong(read.errors);
-    const keys = keysOf(input);
+    if (!own.input) return wrong(own.errors);
+    const keys = keysOf(own.input);
     const owners = [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
     if (owners.length > 1) return wrong(['Codice e codice a barre sono di due prodotti diversi.']);
-    const found = owners[0] ?? (keys.length === 0 ? index.get(nameKey(input)) : undefined);
-    const marks = [...(keys.length === 0 ? [nameKey(input)] : keys), ...(found ? [`id ${found.id}`] : [])];
+    const found = owners[0] ?? (keys.length === 0 ? index.get(nameKey(own.input)) : undefined);
+    const marks = [
+      ...(keys.length === 0 ? [nameKey(own.input)] : keys),
+      ...(found ? [`id ${found.id}`] : []),
+    ];
     const earlier = marks.map((mark) => taken.get(mark)).find((other) => other !== undefined);
     if (earlier !== undefined) return wrong([`È lo stesso prodotto della riga ${earlier}.`]);
     for (const mark of marks) taken.set(mark, line);
+    const { input, errors } = readProduct(columns, sheetLine, found);
+    if (!input) return wrong(errors);
     const { price } = input;
     if (found && isSame(found, input)) return { line, name, price, action: 'unchanged', errors: [] };
     const write = { id: found?.id ?? null, input };
     return { line, name, price, action: found ? 'update' : 'create', errors: [], write };
   }
 
-  return readProducts(text).map(plan);
+  return lines.map(plan);
 }
 
 export function countLines(lines: readonly PlannedLine[]): ImportCounts {

@@ -41,11 +41,17 @@ function priceOf(text: string): number {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Reads one line as a product. The errors are those of the form, one a field. */
-export function readProduct(columns: Columns, { line, cells }: SheetLine): ReadProduct {
-  const cell = (field: Field) => cells[columns.get(field) ?? -1] ?? '';
+/**
+ * Reads one line as a product. A field without a column is that of `known`, the product that the line is about; so is an empty kind,
+ * which no product can have. The errors are those of the form, one a field.
+ */
+export function readProduct(columns: Columns, { line, cells }: SheetLine, known?: ProductInput): ReadProduct {
+  const cell = (field: Field) => {
+    const at = columns.get(field);
+    return at === undefined ? String(known?.[field] ?? '') : (cells[at] ?? '');
+  };
   const name = cell('name');
-  const kind = kindOf(cell('kind'));
+  const kind = kindOf(cell('kind') || (known?.kind ?? ''));
   const parsed = ProductInput.safeParse({
     name,
     kind,
