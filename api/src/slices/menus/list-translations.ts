@@ -21,7 +21,7 @@ export function listTranslations(
       select p.id as product_id, p.name, p.description, coalesce(c.translations, '{}') as translations,
         ${missingLanguages(sql`coalesce(c.translations, '{}')`, sql`p.description`)} as missing, l.stands
       from placed l join products p on p.id = l.product_id left join dish_cards c on c.product_id = p.id
-      where p.archived_at is null
+      where p.archived_at is null and p.kind <> 'preparation'
     )
     select l.product_id, l.name, l.description, l.translations, l.missing from lines l where ${wanted} order by l.stands`);
 }

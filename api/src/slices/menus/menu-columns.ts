@@ -25,7 +25,7 @@ const counted = sql`
     select 'dish', p.description, coalesce(c.translations, '{}'), p.allergens_state
     from menu_sections s join menu_dishes d on d.section_id = s.id join products p on p.id = d.product_id
       left join dish_cards c on c.product_id = p.id
-    where s.menu_id = m.id and p.archived_at is null
+    where s.menu_id = m.id and p.archived_at is null and p.kind <> 'preparation'
   ) t`;
 
 /** The tables that `summaryColumns` reads. */
@@ -55,11 +55,14 @@ const dishOf = (place: PlaceAccess, now: Date) => sql`json_build_object(
   'missing', ${missingLanguages(sql`coalesce(c.translations, '{}')`, sql`p.description`)},
   'archived_at', ${jsonInstant(sql`p.archived_at`)})`;
 
-/** The columns of a whole menu, of `summaryTables`: one statement, however many dishes there are. */
+/**
+ * The columns of a whole menu, of `summaryTables`: one statement, however many dishes there are. A dish that became a preparation keeps
+ * its row until the menu is saved, and no reader sees it (docs/rules.md 24.2).
+ */
 export const menuColumns = (place: PlaceAccess, now: Date): Sql => sql`${sharedColumns(place)}, (
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
     'translations', s.translations, 'choose', s.choose, 'dishes', (
       select coalesce(json_agg(${dishOf(place, now)} order by d.position), '[]')
       from menu_dishes d join products p on p.id = d.product_id left join dish_cards c on c.product_id = p.id
-      where d.section_id = s.id)) order by s.position, s.id), '[]')
+      where d.section_id = s.id and p.kind <> 'preparation')) order by s.position, s.id), '[]')
   from menu_sections s where s.menu_id = m.id) as sections`;

@@ -1,6 +1,9 @@
 import { menus } from 'contract/menus/calls';
 import type { Menu } from 'contract/menus/schemas';
+import { products } from 'contract/products/calls';
+import { publicMenu } from 'contract/public-menu/calls';
 import fc from 'fast-check';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { aTrattoria } from './testing/a-trattoria.ts';
@@ -38,6 +41,37 @@ describe('a menu', () => {
     expect(menu).toMatchObject({ is_public: true, dishes: 2, unknown_allergens: 2, version: 1 });
     const { body } = await t.send(menus.list, { params: t.params, query: {} });
     expect(body.data).toMatchObject([{ id: menu.id, sections: 2, dishes: 2 }]);
+  });
+
+  it('leaves out a dish that became a preparation, and is saved without it', async () => {
+    const t = await aTrattoria(w);
+    const [dish, other] = [await t.dish('Ragù'), await t.dish('Lasagne')];
+    const sections = [{ name: 'Primi', dishes: [{ product_id: dish.id }, { product_id: other.id }] }];
+    const menu = await t.menu({ name: 'Carta', is_public: true, sections });
+    const { name, vat_class } = dish;
+    await t.send(products.update, {
+      params: { product_id: dish.id },
+      body: { name, vat_class, kind: 'preparation', price: 0 },
+    });
+    const after = await t.read(menu.id);
+    expect(names(after)).toEqual([['Primi', ['Lasagne']]]);
+    expect(after.dishes).toBe(1);
+    const { slug } = await w.app.db.one<{ slug: string }>(
+      sql`select slug from places where id = ${t.params.place_id}`,
+    );
+    const { body } = await w.as()(publicMenu.get, { params: { slug }, query: {} });
+    expect(body.menus[0]?.sections[0]?.dishes.map((one) => one.name)).toEqual(['Lasagne']);
+    expect((await t.send(menus.csv, { params: t.params })).body).not.toContain('Ragù');
+    const texts = await t.send(menus.translations, { params: t.params, query: {} });
+    expect(texts.body.data.map((one) => one.name)).toEqual(['Lasagne']);
+    const [section] = after.sections;
+    const kept = section!.dishes.map(({ product_id, supplement }) => ({ product_id, supplement }));
+    const saved = await t.update(menu.id, {
+      name: 'Carta',
+      is_public: true,
+      sections: [{ id: section!.id, name: 'Primi', dishes: kept }],
+    });
+    expect(saved.status).toBe(200);
   });
 
   it('keeps sections whose ids are given, and loses those that are left out', async () => {

@@ -89,6 +89,7 @@ const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql 
                 'quantity', case when ${stillHolds(now, sql`r`)} then r.quantity end))
               order by d.position, r.id) as dishes
             from menu_dishes d join products r on r.id = d.product_id and r.archived_at is null
+              and r.kind <> 'preparation'
             left join dish_cards c on c.product_id = r.id
             left join product_photos f on f.product_id = r.id
             left join lateral (

@@ -65,7 +65,8 @@ export function exportMenus(ctx: Ctx, { place_id }: PlaceAccess): Promise<string
       'marks', ${shownMarks(sql`p`)}, 'frozen', coalesce(c.frozen, 'fresh'), 'course', c.course, 'station', c.station,
       'translations', coalesce(c.translations, '{}')) end as dish
     from menus m left join menu_sections s on s.menu_id = m.id
-      left join (menu_dishes d join products p on p.id = d.product_id and p.archived_at is null) on d.section_id = s.id
+      left join (menu_dishes d join products p on p.id = d.product_id and p.archived_at is null
+        and p.kind <> 'preparation') on d.section_id = s.id
       left join dish_cards c on c.product_id = p.id
     where m.place_id = ${place_id} and m.archived_at is null
     order by m.position, m.id, s.position, s.id, d.position limit ${MOST_LINES + 1}`;

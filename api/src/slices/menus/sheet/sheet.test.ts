@@ -66,6 +66,17 @@ describe('the CSV of menus', () => {
     expect(await elsewhere.csv()).toBe(exported);
   });
 
+  it('takes no preparation, and makes no dish one', async () => {
+    const t = await aKitchen();
+    await t.take(SHEET);
+    const text = SHEET.replace('12,00;Piatto', '12,00;Preparazione');
+    const { data } = (await t.preview(text)).body;
+    expect(data[0]).toMatchObject({
+      action: 'wrong',
+      errors: ['Una preparazione non sta in nessun menu: scegli un altro tipo.'],
+    });
+  });
+
   it('takes nothing while a line is wrong, unless wrong lines are skipped', async () => {
     const t = await aKitchen();
     const text = `${SHEET}Carta;Primi;Gnocchi;;molto;Piatto;;\r\n`;
