@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { touchProducts } from '../products/products.service.ts';
 
 export interface VariantPrice {
   variant_id: number;
@@ -22,17 +23,21 @@ export function lockVariantPrices(
     where v.place_id = ${place_id} and v.product_id = any (${product_ids}::bigint[]) order by v.id for no key update`);
 }
 
-/** Sets the prices of variants that the caller has locked. */
+/** Sets the prices of variants that the caller has locked, with their products: devices are told of a change by the product. */
 export async function setVariantPrices(
-  { db }: Ctx,
+  ctx: Ctx,
   { place_id }: PlaceAccess,
   prices: readonly VariantPrice[],
 ): Promise<void> {
   if (prices.length === 0) return;
   const ids = prices.map(({ variant_id }) => variant_id);
   const cents = prices.map(({ price_cents }) => price_cents);
-  await db.run(sql`
+  const changed = await ctx.db.many<{ product_id: number }>(sql`
     update product_variants v set price_cents = n.price_cents
     from unnest(${ids}::bigint[], ${cents}::int[]) as n (id, price_cents)
-    where v.id = n.id and v.place_id = ${place_id}`);
+    where v.id = n.id and v.place_id = ${place_id} returning v.product_id`);
+  await touchProducts(
+    ctx,
+    changed.map(({ product_id }) => product_id),
+  );
 }

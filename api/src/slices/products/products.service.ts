@@ -90,5 +90,10 @@ export async function writeProduct(
 }
 
 export async function touchProduct(ctx: Ctx, db: Db, product_id: number): Promise<void> {
-  await db.run(sql`update products set updated_at = ${ctx.clock()} where id = ${product_id}`);
+  await touchProducts({ ...ctx, db }, [product_id]);
+}
+
+/** Tells devices of products whose own row is otherwise unchanged. The caller has locked them. */
+export async function touchProducts({ db, clock }: Ctx, product_ids: readonly number[]): Promise<void> {
+  await db.run(sql`update products set updated_at = ${clock()} where id = any (${product_ids}::bigint[])`);
 }

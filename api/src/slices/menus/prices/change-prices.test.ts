@@ -1,6 +1,8 @@
 import { menus } from 'contract/menus/calls';
 import { modifiers } from 'contract/modifiers/calls';
 import { products } from 'contract/products/calls';
+import { publicMenu } from 'contract/public-menu/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { aTrattoria } from '../testing/a-trattoria.ts';
@@ -69,5 +71,27 @@ describe('a bulk change of prices', () => {
     const answer = await change({ product_ids: [wine.id, other.wine.id] });
     expect(answer).toMatchObject({ status: 422 });
     expect(await prices()).toEqual([18, 4.2, 19, 2]);
+  });
+
+  it('reaches open menus where it moves variants alone, as does its undo', async () => {
+    const { t, wine, change, undo } = await aWineList();
+    await t.menu({
+      name: 'Vini',
+      is_public: true,
+      sections: [{ name: 'Bianchi', dishes: [{ product_id: wine.id }] }],
+    });
+    const { slug } = await w.app.db.one<{ slug: string }>(
+      sql`select slug from places where id = ${t.params.place_id}`,
+    );
+    const glass = async () => {
+      const { body } = await w.as()(publicMenu.get, { params: { slug }, query: {} });
+      return body.menus[0]?.sections[0]?.dishes[0]?.variants[0]?.price;
+    };
+    await expect.poll(glass).toBe(4.2);
+    // 18 €, 19 € and 2 € stay: only the glass moves.
+    const { body } = await change({ percent: 1, round_to: 0.5 });
+    await expect.poll(glass).toBe(4);
+    await undo(body.id);
+    await expect.poll(glass).toBe(4.2);
   });
 });
