@@ -80,7 +80,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
     : await findBuyer(ctx, place, draft, billed);
   const date = draft.date ?? today;
-  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited, document_id });
+  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited, document_id, lock });
   const content = contentOf({
     draft,
     type,

@@ -18,8 +18,8 @@ interface Row {
   snapshot: Snapshot;
   business_id: number;
   place_business_id: number | null;
-  /** The number of the invoice that took this deposit off. */
-  deducted_by: string | null;
+  /** The invoice that took this deposit off. */
+  deducted_by: number | null;
 }
 
 /** A document of which a credit note takes something back. */
@@ -108,7 +108,7 @@ export async function creditedDocument(
   const { db } = ctx;
   const row = await db.maybe<Row>(sql`
     select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.snapshot, d.business_id,
-      p.business_id as place_business_id, (select f.number from documents f where f.id = d.deducted_by) as deducted_by
+      p.business_id as place_business_id, d.deducted_by
     from documents d join places p on p.id = d.place_id
     where d.id = ${id} and d.place_id = ${place.place_id} ${lock ? sql`for update of d` : sql``}`);
   if (!row) throw notFound('Documento non trovato');
@@ -118,11 +118,16 @@ export async function creditedDocument(
     throw conflict('is_credit_note', 'Una nota di credito non si corregge con un’altra nota di credito.');
   if (row.business_id !== row.place_business_id)
     throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
-  if (row.deducted_by !== null)
+  if (row.deducted_by !== null) {
+    // Read after the lock: a sub-select beside it would still see the rows from before the wait.
+    const { number } = await db.one<{ number: string }>(
+      sql`select number from documents where id = ${row.deducted_by}`,
+    );
     throw conflict(
       'deposit_deducted',
-      `L'acconto è già scalato dalla fattura n. ${row.deducted_by}: fai la nota di credito di quella.`,
+      `L'acconto è già scalato dalla fattura n. ${number}: fai la nota di credito di quella.`,
     );
+  }
   const taken = await takenByOthers(ctx, place, { id, note_id });
   const open = row.total_cents - taken.reduce((sum, { cents }) => sum + cents, 0);
   const rejected = taken.find((one) => one.rejected !== null)?.rejected;

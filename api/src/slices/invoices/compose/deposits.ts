@@ -67,16 +67,38 @@ function waitsFor({ state, number, rejected_note }: DepositVat): Problem[] {
     : [];
 }
 
+interface Deducting {
+  bill_ids: readonly number[];
+  /** The document that takes them off. */
+  document_id: number | undefined;
+  /** The caller issues it: the deposits are held until the transaction ends. */
+  lock: boolean;
+}
+
+/**
+ * Holds the deposits of these bills, so that no credit note takes one back meanwhile. The bills are held already. One that is rejected
+ * stays free: it is refused anyhow, and issuing it again holds it before the bills.
+ */
+async function lockDeposits({ db }: Ctx, { bill_ids, document_id }: Omit<Deducting, 'lock'>): Promise<void> {
+  await db.run(sql`
+    select 1 from documents d
+    where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
+        and night is null and not released)
+      and d.id is distinct from ${document_id ?? null}::bigint and d.type = 'TD02' and d.state <> 'rejected'
+      and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
+    order by d.id for update of d`);
+}
+
 /**
  * Deposits that were invoiced on these bills and are still to be taken off, or that this document took off before it was rejected, less
  * what credit notes took back of them. An invoice of a deposit that the exchange rejected comes first, and so does its credit note.
  */
 export async function deductedDeposits(
-  { db }: Ctx,
-  bill_ids: readonly number[],
-  document_id: number | undefined,
+  ctx: Ctx,
+  { bill_ids, document_id, lock }: Deducting,
 ): Promise<Deducted> {
-  const rows = await db.many<DepositVat>(sql`
+  if (lock) await lockDeposits(ctx, { bill_ids, document_id });
+  const rows = await ctx.db.many<DepositVat>(sql`
     with deposits as (
       select d.id, d.place_id, d.number, d.day, d.state from documents d
       where d.id is distinct from ${document_id ?? null}::bigint and d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null

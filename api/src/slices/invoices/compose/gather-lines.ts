@@ -16,6 +16,7 @@ interface Gathering {
   billed: BilledLines | undefined;
   credited: CreditedDocument | undefined;
   document_id: number | undefined;
+  lock: boolean;
 }
 
 interface Gathered {
@@ -66,7 +67,7 @@ function furtherDeposit(
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
-  { draft, type, regime, billed, credited, document_id }: Gathering,
+  { draft, type, regime, billed, credited, document_id, lock }: Gathering,
 ): Promise<Gathered> {
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
   const nothing = { linked: [], deducts: [] };
@@ -81,7 +82,7 @@ export async function gatherLines(
   }
   if (!billed) return { ...free, ...nothing };
   const bill_ids = billed.bills.map(({ id }) => id);
-  const deducted = await deductedDeposits(ctx, bill_ids, document_id);
+  const deducted = await deductedDeposits(ctx, { bill_ids, document_id, lock });
   if (type === 'TD02') {
     const deposit = furtherDeposit(draft, billed, deducted.lines);
     return {
