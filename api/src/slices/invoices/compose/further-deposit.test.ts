@@ -8,14 +8,16 @@ import { officeAt } from '../testing/office.ts';
 describe('several deposits of a bill', () => {
   const w = world();
 
-  /** A stay of 300 euros. */
-  async function aStay() {
+  /** A stay of 300 euros and its city tax. */
+  async function aStay(city_tax = 0) {
     const place = await w.aPlace();
     const office = await officeAt(w, place);
     const desk = await deskAt(w, place);
     const till = tillAt(w, place);
     const booking = await desk.book(await w.aRoom(place, { price_cents: 15_000 }), 1, 3);
     const [bill] = await till.ofBooking(booking.id);
+    const tax = { kind: 'city_tax', description: 'Imposta di soggiorno', unit_price: city_tax } as const;
+    if (city_tax > 0) expect((await till.charge(bill!.id, tax)).status).toBe(201);
     const draft = { bill_ids: [bill!.id], customer_id: await office.customer() };
     const pay = async (method: string, amount: number) =>
       expect((await till.pay(bill!.id, { method, amount })).status).toBe(201);
@@ -38,6 +40,15 @@ describe('several deposits of a bill', () => {
     await answersAt(w, place).send(messageOf('NS', { about: second.file_name, sdi_id: '7301' }));
     expect((await office.issue(second.id)).body).toMatchObject({ state: 'issued', total: 100 });
     expect(await office.issued(draft)).toMatchObject({ total: 100 });
+  });
+
+  it('leave out the city tax that was paid with the stay', async () => {
+    const { office, draft, deposit, pay } = await aStay(6);
+    await pay('card', 306);
+    const typed = await office.create({ ...deposit, amount: 306 });
+    expect(typed.body.problems).toMatchObject([{ field: 'amount' }]);
+    expect(await office.issued(deposit)).toMatchObject({ total: 300 });
+    expect(await office.issued(draft)).toMatchObject({ total: 6 });
   });
 
   it('are together at most the bill, also at once', async () => {

@@ -38,7 +38,10 @@ function isBelowNothing(lines: readonly GrossLine[]): boolean {
   return [...rates.values()].some((cents) => cents < 0);
 }
 
-/** A deposit: as it was entered, else what is paid beyond the deposits that were invoiced before. Together they are at most the bill. */
+/**
+ * A deposit: as it was entered, else what is paid beyond the deposits that were invoiced before. Together they are at most the bill without
+ * its city tax, which a guest may have paid too.
+ */
 function furtherDeposit(
   { amount }: InvoiceDraft,
   { bills, lines, title }: BilledLines,
@@ -46,8 +49,9 @@ function furtherDeposit(
 ): { lines: GrossLine[]; problems: Problem[] } {
   const before = -sumOf(deducted);
   const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), 0);
-  const cents = typeof amount === 'number' ? Math.round(amount * 100) : Math.max(0, paid - before);
   const whole = sumOf(lines.filter(({ nature }) => nature !== 'N1'));
+  const cents =
+    typeof amount === 'number' ? Math.round(amount * 100) : Math.max(0, Math.min(paid, whole) - before);
   const over =
     before > 0
       ? "Con gli acconti già fatturati, l'acconto supera il totale del conto."
