@@ -94,7 +94,7 @@ const fields = {
       z.array(Id, 'Scegli i conti.').check(z.maxLength(MOST_BILLS, `Al massimo ${MOST_BILLS} conti.`)),
     ),
   ),
-  /** Some of what lies on the bills; absent: all that is on no document yet. */
+  /** Some of what lies on the bills, or nothing of it; absent: all that is on no document yet. A deposit is for all. */
   charge_ids: z.optional(
     z.nullable(z.array(ChargeId, 'Scegli le righe.').check(z.maxLength(MOST_LINES, 'Troppe righe.'))),
   ),

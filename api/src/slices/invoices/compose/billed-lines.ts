@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import type { DocumentType } from 'contract/invoices/values';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -28,6 +29,10 @@ export interface BilledLines {
   title: string | null;
   last_day: string;
 }
+
+/** Whether a draft bears something of its bills: not where every line was left out (docs/rules.md 20.13). A deposit is for all of them. */
+export const bearsBills = ({ bill_ids, charge_ids }: InvoiceDraft, type: DocumentType): boolean =>
+  Boolean(bill_ids?.length) && (type === 'TD02' || charge_ids?.length !== 0);
 
 type BillRow = Source & { id: number };
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { getCustomer } from '../../customers/find-customer.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Buyer, Seller } from '../document/snapshot.ts';
-import { billedLines, type BilledLines } from './billed-lines.ts';
+import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
 import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
 import { gatherLines } from './gather-lines.ts';
@@ -73,7 +73,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
       ? await creditedDocument(ctx, place, { id: draft.corrects_id, note_id: document_id, lock })
       : undefined;
   const billed =
-    !credited && draft.bill_ids?.length
+    !credited && bearsBills(draft, type)
       ? await billedLines(ctx, place, { draft, regime, is_deferred: type === 'TD24', document_id, lock })
       : undefined;
   const found = credited

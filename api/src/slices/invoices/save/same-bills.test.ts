@@ -49,4 +49,20 @@ describe('a second draft for the same bills', () => {
     expect((await office.issue(whole.body.id)).status).toBe(200);
     expect((await office.create({ bill_ids })).error.code).toBe('already_documented');
   });
+
+  it('is another one where every line of the bill was left out, and bears nothing of it', async () => {
+    const { office, bill_ids, drafts } = await aBill();
+    const customer_id = await office.customer();
+    const lines = [{ description: 'Soggiorno', unit_price: 180, vat_rate: 10 }];
+    const none = await office.create({ bill_ids, charge_ids: [], customer_id, lines });
+    expect(none.body).toMatchObject({ total: 180, problems: [], draft: { bill_ids, charge_ids: [] } });
+    const whole = await office.create({ bill_ids, customer_id });
+    expect(whole.body.id).not.toBe(none.body.id);
+    expect(await drafts()).toBe(2);
+    expect((await office.issue(none.body.id)).body).toMatchObject({ total: 180, bill_ids: [] });
+    expect((await office.issue(whole.body.id)).body).toMatchObject({ total: 180, bill_ids });
+    // Without a line of its own it has none.
+    const empty = await office.create({ bill_ids, charge_ids: [], customer_id });
+    expect(empty.body.problems).toMatchObject([{ field: 'lines' }]);
+  });
 });

@@ -4,6 +4,7 @@ import type { DocumentType } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { bearsBills } from '../compose/billed-lines.ts';
 import { documentRow, type DocumentRow } from '../document-row.ts';
 
 const isSaid = (value: unknown) =>
@@ -30,7 +31,7 @@ export async function draftOfSameBills(
   type: DocumentType,
 ): Promise<SameBills | undefined> {
   const { bill_ids, charge_ids, amount } = draft;
-  if (!bill_ids?.length || draft.corrects_id) return undefined;
+  if (!bearsBills(draft, type) || draft.corrects_id) return undefined;
   await ctx.db.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`invoice drafts ${place.place_id}`}, 0))`,
   );
@@ -42,6 +43,7 @@ export async function draftOfSameBills(
       and draft->'bill_ids' @> ${bills}::jsonb and draft->'bill_ids' <@ ${bills}::jsonb
       and coalesce(nullif(draft->'charge_ids', 'null'), '[]') @> ${charges}::jsonb
       and coalesce(nullif(draft->'charge_ids', 'null'), '[]') <@ ${charges}::jsonb
+      and (${type === 'TD02'} or draft->'charge_ids' is distinct from '[]'::jsonb)
       and (${type !== 'TD02'} or draft->'amount' is not distinct from ${amount === undefined ? null : JSON.stringify(amount)}::jsonb)
     order by id limit 1`);
   if (!found) return undefined;
