@@ -25,6 +25,8 @@ test.each([
   [{ sdi_code: '0000000' }, []],
   [{ sdi_code: 'UFABC1' }, ['sdi_code']],
   [{ kind: 'public_body', sdi_code: 'UFABC1' }, []],
+  [{ kind: 'public_body', sdi_code: 'XXXXXXX' }, ['sdi_code']],
+  [{ kind: 'public_body', sdi_code: 'XXXXXXX', address: { country: 'DE' } }, []],
 ])('%j: refused %j', (body, fields) => {
   expect(refused(body)).toEqual(fields);
 });

@@ -25,8 +25,11 @@ export const hasRightVatNumber = (customer: Taxed) => {
 export const hasRightTaxCode = (customer: Taxed) =>
   customer.tax_code === null || isAbroad(customer) || isTaxCode(customer.tax_code);
 
-export const hasRightSdiCode = ({ kind, sdi_code }: Taxed) =>
-  sdi_code === null || isSdiCode(sdi_code, kind === 'public_body');
+/** A buyer abroad has none: what is noted there is left out of the file. */
+export const hasRightSdiCode = (customer: Taxed) => {
+  const { kind, sdi_code } = customer;
+  return sdi_code === null || isAbroad(customer) || isSdiCode(sdi_code, kind === 'public_body');
+};
 
 type Named = {
   kind: (typeof CUSTOMER_KINDS)[number];

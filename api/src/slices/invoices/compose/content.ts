@@ -6,6 +6,7 @@ import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
 import { lawNoteOf, STAMP_ON_PAPER, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
 import type { Buyer, Snapshot } from '../document/snapshot.ts';
+import { isItalianBody } from '../document/write-parties.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { SellingBusiness } from './parties.ts';
 import { paymentsOf } from './payments.ts';
@@ -96,7 +97,7 @@ export function contentOf(parts: Parts): Content {
   const vat = vatOfLines(all);
   const total_cents = sumOf(all);
   const tax = vat.reduce((sum, { tax_cents }) => sum + tax_cents, 0);
-  const isSplit = credited?.split_payment ?? draft.split_payment ?? buyer?.kind === 'public_body';
+  const isSplit = credited?.split_payment ?? draft.split_payment ?? (buyer !== null && isItalianBody(buyer));
   const split_payment = tax > 0 && isSplit && !FLAT_RATE_REGIMES.includes(regime);
   const to_pay_cents = split_payment ? total_cents - tax : total_cents;
   const iban = selling?.seller.iban ?? null;

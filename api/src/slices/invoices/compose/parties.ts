@@ -8,6 +8,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
 import type { Buyer, Seller } from '../document/snapshot.ts';
+import { isItalianBody } from '../document/write-parties.ts';
 
 interface BusinessRow {
   id: number;
@@ -206,7 +207,7 @@ export function buyerProblems(buyer: Buyer): Problem[] {
     ...at(
       'sdi_code',
       "Di un ente pubblico serve il codice dell'ufficio, di 6 caratteri.",
-      kind === 'public_body' && !/^[A-Z0-9]{6}$/.test(sdi_code ?? ''),
+      isItalianBody(buyer) && !/^[A-Z0-9]{6}$/.test(sdi_code ?? ''),
     ),
     ...at(
       'sdi_code',

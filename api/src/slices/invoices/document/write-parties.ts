@@ -3,9 +3,13 @@ import { centsText } from './amounts.ts';
 import type { Node } from './element.ts';
 import type { Buyer, Party, Seller, Snapshot } from './snapshot.ts';
 
+/** A public body of Italy, with its office and split payment; one abroad is like any other buyer abroad (docs/rules.md 20.14). */
+export const isItalianBody = ({ kind, country }: Pick<Buyer, 'kind' | 'country'>) =>
+  kind === 'public_body' && country === 'IT';
+
 /** The format of public bodies, or that of everybody else. */
 export const formatOf = ({ buyer }: Pick<Snapshot, 'buyer'>) =>
-  buyer?.kind === 'public_body' ? 'FPA12' : 'FPR12';
+  buyer && isItalianBody(buyer) ? 'FPA12' : 'FPR12';
 
 /** The id of the sender in names of files: the codice fiscale, of a company mostly its VAT number. */
 export const senderOf = ({ vat_number, tax_code }: Pick<Seller, 'vat_number' | 'tax_code'>): string =>
@@ -45,8 +49,8 @@ function registerNodes({ register }: Seller): Node[] | undefined {
 }
 
 /** Where the exchange takes the file: abroad nowhere, to a channel, or to a PEC. */
-function recipientOf({ kind, country, sdi_code }: Buyer): string {
-  if (country !== 'IT' && kind !== 'public_body') return ABROAD;
+function recipientOf({ country, sdi_code }: Buyer): string {
+  if (country !== 'IT') return ABROAD;
   return sdi_code ?? NO_CHANNEL;
 }
 
