@@ -33,15 +33,24 @@ export interface DocumentRow {
   unpaid: boolean;
 }
 
+/** Of bench data without a snapshot the total. */
+const toPay = sql`coalesce((d.snapshot->>'to_pay_cents')::bigint, d.total_cents)`;
+
+/** A deposit, or a part of its bills, that was paid when it was issued, while the payments still lie there. */
+const isPaidPart = sql`coalesce((
+  select (d.type = 'TD02' or sum(b.total_cents) > (select sum(k.amount_cents) from document_links k where k.document_id = d.id))
+    and sum(greatest(0, b.paid_cents)) >= ${toPay}
+  from bills b where d.settled_cents >= ${toPay} and b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false)`;
+
 /**
- * Something is still owed for `documents d`: on one of its bills, or, of free lines, what the document does not say to be paid. What a
- * credit note took back whole is owed no more.
+ * Something is still owed for `documents d` (docs/rules.md 20.26): on one of its bills unless it is a part that is paid, or, of free lines,
+ * what the document does not say to be paid. What a credit note took back whole is owed no more.
  */
 export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.credited_cents < d.total_cents and case
   when d.has_bills then coalesce((
     select true from document_links l join bills b on b.id = l.bill_id
-    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false)
-  else d.settled_cents < d.total_cents end)`;
+    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart}
+  else d.settled_cents < d.total_cents and d.settled_cents < ${toPay} end)`;
 
 /** Throws 404. */
 export async function documentRow(

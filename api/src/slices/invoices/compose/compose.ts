@@ -11,7 +11,7 @@ import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
 import { gatherLines } from './gather-lines.ts';
 import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
-import { paymentProblems } from './payments.ts';
+import { paymentProblems, settledCents } from './payments.ts';
 
 /** A document that is still to be numbered, and what keeps it from that. */
 export interface Composed {
@@ -22,6 +22,8 @@ export interface Composed {
   buyer: Buyer | null;
   customer_id: number | null;
   content: Content;
+  /** What is paid already of `content.to_pay_cents`. */
+  settled_cents: number;
   billed: BilledLines | undefined;
   credited: CreditedDocument | undefined;
   /** Invoices of deposits that it takes off. */
@@ -116,6 +118,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     buyer: found.buyer,
     customer_id: found.customer_id,
     content,
+    settled_cents: settledCents({ draft, billed, to_pay_cents: content.to_pay_cents }),
     billed,
     credited,
     deducts: gathered.deducts,

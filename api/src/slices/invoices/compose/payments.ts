@@ -54,6 +54,25 @@ export function paymentProblems({ payments }: InvoiceDraft, to_pay_cents: number
     : [];
 }
 
+/**
+ * What is paid when the document is issued: as it was entered, else what was taken on its bills, also by ways without a code. The rest that
+ * is to come by bank transfer is not.
+ */
+export function settledCents({ draft, billed, to_pay_cents }: Omit<Paying, 'iban'>): number {
+  if (draft.payments?.length)
+    return paymentsOf({ draft, billed, to_pay_cents, iban: null }).reduce(
+      (sum, one) => sum + (one.due_date === null ? one.cents : 0),
+      0,
+    );
+  if (!billed) return 0;
+  const coded = [...takenOnBills(billed).values()].reduce((sum, one) => sum + Math.max(0, one), 0);
+  const others = billed.payments
+    .filter(({ method }) => !isCoded(method))
+    .reduce((sum, { received, refunded }) => sum + cents(received) - cents(refunded), 0);
+  const isMixed = !billed.is_whole && coded === 0 && billed.payments.some(({ method }) => isCoded(method));
+  return Math.max(0, Math.min(to_pay_cents, coded + (isMixed ? 0 : Math.max(0, others))));
+}
+
 /** How the document says that it is paid: as it was entered, else by the payments of its bills, the rest by bank transfer. */
 export function paymentsOf({ draft, billed, to_pay_cents, iban }: Paying): DocumentPayment[] {
   if (draft.payments?.length) {

@@ -79,11 +79,10 @@ async function writeIssued(
 ): Promise<void> {
   const bytes = bytesOf(snapshot);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { seller, lines, vat, total_cents, payments } = snapshot;
+  const { seller, lines, vat, total_cents } = snapshot;
   const name = buyerName(snapshot.buyer);
   const search = `${snapshot.number} ${name} ${snapshot.buyer?.vat_number ?? ''} ${snapshot.buyer?.tax_code ?? ''}`;
   const net_cents = vat.reduce((sum, one) => sum + one.net_cents, 0);
-  const settled = payments.reduce((sum, { cents, due_date }) => sum + (due_date === null ? cents : 0), 0);
   const shares = lines.flatMap(({ bill_id, charge_id, gross_cents }) =>
     bill_id === null || charge_id === null
       ? []
@@ -114,7 +113,7 @@ async function writeIssued(
         series = ${composed.series}, year = ${Number(composed.date.slice(0, 4))}, sequence = ${sequence},
         number = ${snapshot.number}, day = ${composed.date}, customer_id = ${composed.customer_id}, customer_name = ${name},
         search = fold(${search}), total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
-        stamp_cents = ${snapshot.stamp_cents}, has_bills = ${links.length > 0}, settled_cents = ${settled},
+        stamp_cents = ${snapshot.stamp_cents}, has_bills = ${links.length > 0}, settled_cents = ${composed.settled_cents},
         logo_id = ${logo_id}, file_name = ${isReceipt(composed.type) ? null : `IT${senderOf(seller)}_${progressive}.xml`}, sha256 = ${sha256},
         issued_at = ${ctx.clock()}, issued_by = ${place.user_id}, updated_at = ${ctx.clock()}
       where id = ${row.id}
