@@ -1,5 +1,6 @@
 import { allergenRegister } from 'contract/allergen-register/calls';
 import { ingredients } from 'contract/ingredients/calls';
+import { modifiers } from 'contract/modifiers/calls';
 import { products } from 'contract/products/calls';
 import { recipes } from 'contract/recipes/calls';
 import sql from 'sql-template-tag';
@@ -52,6 +53,20 @@ describe('recipes', () => {
         { code: 'celery', level: 'contains', from: ['Sedano'] },
       ],
     });
+  });
+
+  it('compare the cost with the lowest price at which the dish is sold', async () => {
+    const k = await ragu();
+    const params = { product_id: k.pasta };
+    const variants = [
+      { name: 'Intera', price: 9 },
+      { name: 'Mezza', price: 5.5 },
+    ];
+    await k.send(modifiers.saveChoices, { params, body: { variants } });
+    // 0.6666… of a net price of 5 €, not of the product's own 11 €.
+    expect((await k.recipe(k.pasta)).cost_share).toBe(13.3);
+    await k.send(modifiers.saveChoices, { params, body: { variants: [] } });
+    expect((await k.recipe(k.pasta)).cost_share).toBe(6.7);
   });
 
   it('follow an ingredient up to every dish, with the cause', async () => {

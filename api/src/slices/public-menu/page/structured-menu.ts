@@ -1,4 +1,18 @@
-import type { PublicMenuPage } from 'contract/public-menu/schemas';
+import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
+
+/**
+ * The price at which a dish is sold alone: the lowest of its variants (docs/rules.md 23.2). Undefined for a dish of a formula, which is
+ * sold with the others: its supplement is no price of the dish.
+ */
+function priceAlone({ price, variants }: PublicDish, { formula_price }: PublicMenu): number | undefined {
+  if (formula_price !== null) return undefined;
+  if (variants.length > 0) return Math.min(...variants.map((one) => one.price));
+  return price ?? undefined;
+}
+
+function offerOf(price: number | undefined, priceCurrency: string) {
+  return price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency };
+}
 
 /** The menus for schema.org. Without a `<` no text in the block can close its tag. */
 export function structuredMenu(page: PublicMenuPage, url: string): string {
@@ -8,17 +22,14 @@ export function structuredMenu(page: PublicMenuPage, url: string): string {
     name: page.place_name,
     url,
     inLanguage: page.lang,
-    hasMenuSection: page.menus.flatMap(({ sections }) =>
-      sections.map(({ name, dishes }) => ({
+    hasMenuSection: page.menus.flatMap((menu) =>
+      menu.sections.map(({ name, dishes }) => ({
         '@type': 'MenuSection',
         name,
         hasMenuItem: dishes.map((dish) => ({
           '@type': 'MenuItem',
           name: dish.name,
-          offers:
-            dish.price === null
-              ? undefined
-              : { '@type': 'Offer', price: dish.price, priceCurrency: page.currency },
+          offers: offerOf(priceAlone(dish, menu), page.currency),
         })),
       })),
     ),

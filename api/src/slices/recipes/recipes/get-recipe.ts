@@ -16,6 +16,7 @@ import { loadBelow, loadGraph, loadParts } from './load-graph.ts';
 const AMOUNT_DECIMALS = 4;
 
 interface Head extends Declared {
+  /** The lowest of the variants where there are any (docs/rules.md 23.2). */
   price_cents: number;
   vat_class: VatClass;
   regime: string | null;
@@ -24,7 +25,8 @@ interface Head extends Declared {
 
 async function readHead({ db }: Ctx, { place_id }: PlaceAccess, product_id: number): Promise<Head> {
   const head = await db.maybe<Head>(sql`
-    select p.price_cents, p.vat_class, p.allergens, p.allergens_state, r.updated_at, z.tax_profile as regime
+    select coalesce((select min(v.price_cents) from product_variants v where v.product_id = p.id), p.price_cents) as price_cents,
+      p.vat_class, p.allergens, p.allergens_state, r.updated_at, z.tax_profile as regime
     from products p join places q on q.id = p.place_id left join businesses z on z.id = q.business_id
       left join recipes r on r.product_id = p.id
     where p.id = ${product_id} and p.place_id = ${place_id}`);
