@@ -143,6 +143,29 @@ describe('orders', () => {
     expect(refused.results).toMatchObject([{ status: 'refused', code: 'reason_missing' }]);
   });
 
+  it('send what is there of a sending that names a refused dish', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const out = await e.product({ name: 'Torta' });
+    await e.send(products.setAvailability, { params: { product_id: out }, body: { state: 'out' } });
+    const { body: order } = await e.open();
+    const [a, b] = [randomUUID(), randomUUID()];
+    const { body } = await e.command(
+      order.id,
+      e.add(dish, { line_id: a }),
+      e.add(out, { line_id: b }),
+      { type: 'send', line_ids: [a, b] },
+      { type: 'send', line_ids: [b] },
+    );
+    expect(body.results.map(({ status, code }) => [status, code])).toEqual([
+      ['done', undefined],
+      ['refused', 'sold_out'],
+      ['done', undefined],
+      ['refused', 'line_not_found'],
+    ]);
+    expect(await e.tickets()).toMatchObject([{ lines: [{ line_id: a }] }]);
+  });
+
   it('take a line id once at a place', async () => {
     const e = await evening(w);
     const dish = await e.product();

@@ -85,11 +85,28 @@ function sendThese(order: OrderBook, ids: ReadonlySet<string>, now: Date): Order
   return { ...order, lines, fired };
 }
 
+/**
+ * The lines that still count. One that was refused or taken off keeps no other one from the kitchen (docs/rules.md 19.34). Throws a
+ * refusal when none is left.
+ */
+function foundLines(order: OrderBook, line_ids: readonly string[]): Line[] {
+  const asked = new Set(line_ids);
+  const found = order.lines.filter((line) => asked.has(line.line_id) && !isGone(line));
+  return found.length > 0 ? found : line_ids.map((id) => requireLine(order, id));
+}
+
+/** The same, of those that the kitchen has not heard of. Throws a refusal when none is left. */
+function foundUnsent(order: OrderBook, line_ids: readonly string[]): Line[] {
+  const found = foundLines(order, line_ids);
+  const unsent = found.filter(isUnsent);
+  return unsent.length > 0 ? unsent : found.map(({ line_id }) => requireUnsent(order, line_id));
+}
+
 /** Sends lines, or all drafts. A line that was sent already is left alone: two devices may send the same one. */
 export function sendLines(order: OrderBook, line_ids: readonly string[] | undefined, now: Date): OrderBook {
   if (line_ids === undefined)
     return sendThese(order, idsOf(order.lines.filter(({ state }) => state === 'draft')), now);
-  const lines = line_ids.map((id) => requireLine(order, id));
+  const lines = foundLines(order, line_ids);
   const unsent = lines.filter(isUnsent);
   return unsent.length === 0 && lines.some(isAsked) ? order : sendThese(order, idsOf(unsent), now);
 }
@@ -100,7 +117,7 @@ export function holdLines(
   { line_ids, course }: { line_ids?: readonly string[] | undefined; course?: Line['course'] | undefined },
 ): OrderBook {
   const held =
-    line_ids?.map((id) => requireUnsent(order, id)) ??
+    (line_ids && foundUnsent(order, line_ids)) ??
     order.lines.filter((line) => line.state === 'draft' && line.course === course);
   const ids = idsOf(held);
   if (ids.size === 0) throw refusals.nothing();
