@@ -13,6 +13,8 @@ export const TicketLine = z.object({
   line_id: z.string(),
   name: z.string(),
   quantity: z.number(),
+  /** How many of them still count: less than `quantity` where a part was voided since, and 0 where nothing is to be made. */
+  due: z.number(),
   course: z.enum(COURSES),
   seat: z.nullable(z.number()),
   note: text,

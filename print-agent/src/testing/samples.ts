@@ -9,6 +9,7 @@ const asked = (name: string, quantity: number, more: Partial<TicketLine> = {}): 
   line_id: name,
   name,
   quantity,
+  due: Math.max(0, quantity),
   course: 'first',
   seat: null,
   note: null,

@@ -8,6 +8,7 @@ const line = (line_id: string, more: Partial<TicketLine> = {}): TicketLine => ({
   line_id,
   name: 'Carbonara',
   quantity: 1,
+  due: more.quantity ?? 1,
   course: 'first',
   seat: null,
   note: null,
@@ -72,6 +73,14 @@ test('what is to do now is counted by dish, without what is ready or taken back'
     { name: 'Carbonara', quantity: 7 },
     { name: 'Gricia', quantity: 2 },
   ]);
+});
+
+test('of a line of which a part was voided the rest is to do', () => {
+  const cards = [
+    ticket(1, { lines: [line('a', { quantity: 3, due: 1 })] }),
+    ticket(2, { lines: [line('part', { quantity: -2, due: 0 })] }),
+  ];
+  expect(doNow(cards)).toEqual([{ name: 'Carbonara', quantity: 1 }]);
 });
 
 test('a line that was taken back is shown once, until it is confirmed', () => {

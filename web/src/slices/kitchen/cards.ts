@@ -50,7 +50,7 @@ export interface DoNow {
 export function doNow(cards: readonly Ticket[]): DoNow[] {
   const sums = new Map<string, number>();
   for (const { lines } of cards)
-    for (const { name, quantity } of lines.filter(isOpen)) sums.set(name, (sums.get(name) ?? 0) + quantity);
+    for (const { name, due } of lines.filter(isOpen)) sums.set(name, (sums.get(name) ?? 0) + due);
   return [...sums]
     .map(([name, quantity]) => ({ name, quantity }))
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'it'));

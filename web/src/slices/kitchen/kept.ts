@@ -37,7 +37,8 @@ export function forgetSteps(): void {
   }
 }
 
-const boardOf = (place_id: number) => `board.${place_id}`;
+/** Numbered by what its lines say: a board that was kept by an earlier page is not shown. */
+const boardOf = (place_id: number) => `board-2.${place_id}`;
 
 export function keptBoard(place_id: number, now: number): KeptBoard | undefined {
   const board = kept<KeptBoard>(boardOf(place_id));

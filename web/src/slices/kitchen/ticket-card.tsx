@@ -20,9 +20,12 @@ export function LineWords({ line }: { line: TicketLine }) {
   const more = [...line.modifiers, line.note].filter((text) => text !== null && text !== '');
   return (
     <>
-      <span className="k-quantity">{Math.abs(line.quantity)}</span>
+      <span className="k-quantity">{isTakenBack(line) ? Math.abs(line.quantity) : line.due}</span>
       <span className="k-words">
         <span className="k-dish">{line.name}</span>
+        {!isTakenBack(line) && line.due < line.quantity && (
+          <span className="k-more">erano {line.quantity}</span>
+        )}
         {line.moved_to !== null && <span className="k-moved">→ {line.moved_to}</span>}
         {line.warned.length > 0 && !isTakenBack(line) && (
           <span className="k-warning">

@@ -18,6 +18,7 @@ const from = sql`from kitchen_tickets k
   join orders o on o.id = at.order_id left join dining_tables t on t.id = o.table_id`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'name', l.name, 'quantity', q.quantity,
+    'due', case when q.quantity > 0 and l.state <> 'voided' then least(q.quantity, l.quantity) else 0 end,
     'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
     'moved_to', case when w.id <> o.id then coalesce('Tavolo ' || wt.number, w.name, 'Ordine ' || w.number) end,
     'allergens', l.allergens, 'allergies', w.allergies, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)},

@@ -63,6 +63,29 @@ describe('tickets', () => {
     expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
   });
 
+  it('say how many of a line are still to be made once a part was voided', async () => {
+    const e = await evening(w);
+    const { body: order } = await e.open();
+    const a = randomUUID();
+    await e.command(order.id, e.add(await e.product(), { line_id: a, quantity: 3 }), { type: 'send' });
+    expect(await e.tickets()).toMatchObject([{ lines: [{ quantity: 3, due: 3 }] }]);
+    await e.command(order.id, {
+      type: 'void',
+      line_id: a,
+      quantity: 2,
+      reason: 'Ripensamento',
+      waste: false,
+    });
+    expect(await e.tickets()).toMatchObject([
+      { lines: [{ line_id: a, quantity: 3, due: 1 }] },
+      { lines: [{ quantity: -2, due: 0 }] },
+    ]);
+    await e.command(order.id, { type: 'void', line_id: a, reason: 'Ripensamento', waste: false });
+    expect((await e.tickets())[0]).toMatchObject({
+      lines: [{ line_id: a, quantity: 3, due: 0, voided: true }],
+    });
+  });
+
   it('follow a dish to the table where it is eaten, and a part of it', async () => {
     const e = await evening(w);
     const dish = await e.product();
