@@ -79,6 +79,8 @@ const heading = {
   /** What credit notes took back. */
   credited: z.number(),
   unpaid: z.boolean(),
+  /** The last day to send it to the exchange; null: none is to be sent, or it is sent already (docs/rules.md 29.6). */
+  send_by: text,
   currency: z.string(),
   file_name: text,
   sha256: text,

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { sendBy } from './answers/send-by.ts';
 import type { Snapshot } from './document/snapshot.ts';
 
 /** A row of `documents`. */
@@ -31,6 +32,7 @@ export interface DocumentRow {
   created_at: string;
   updated_at: string;
   unpaid: boolean;
+  send_by: string | null;
 }
 
 /** Of bench data without a snapshot the total. */
@@ -62,7 +64,7 @@ export async function documentRow(
   const row = await db.maybe<DocumentRow>(sql`
     select d.id, d.place_id, d.type, d.state, d.draft, d.snapshot, d.series, d.number, d.day, d.customer_id, d.customer_name,
       d.total_cents, d.net_cents, d.tax_cents, d.credited_cents, d.corrects_id, d.file_name, d.sha256, d.logo_id, d.issued_at, d.created_at,
-      d.updated_at, ${isUnpaid} as unpaid
+      d.updated_at, ${isUnpaid} as unpaid, ${sendBy} as send_by
     from documents d where d.id = ${id} and d.place_id = ${place_id} ${tail}`);
   if (!row) throw notFound('Documento non trovato');
   return row;

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { containing } from '../../core/format/search-terms.ts';
+import { sendBy } from './answers/send-by.ts';
 import { isUnpaid } from './document-row.ts';
 
 interface Query extends InvoiceFilters {
@@ -112,7 +113,7 @@ export function invoicePage(place: PlaceAccess, { limit, offset, ...filters }: Q
     ), rows as (
       select d.id, d.place_id, d.type, d.state, d.number, d.series, d.day as date, customer_root(d.customer_id) as customer_id,
         d.customer_name as customer, d.total_cents / 100::float8 as total, d.net_cents / 100::float8 as net,
-        d.tax_cents / 100::float8 as tax, d.credited_cents / 100::float8 as credited, ${isUnpaid} as unpaid, 'EUR' as currency,
+        d.tax_cents / 100::float8 as tax, d.credited_cents / 100::float8 as credited, ${isUnpaid} as unpaid, ${sendBy} as send_by, 'EUR' as currency,
         d.file_name, d.sha256, ${jsonInstant(sql`d.issued_at`)} as issued_at, ${jsonInstant(sql`d.created_at`)} as created_at,
         ${jsonInstant(sql`d.updated_at`)} as updated_at
       from page join documents d using (id) order by d.day desc, d.id desc

@@ -108,6 +108,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     created_at,
     updated_at,
     unpaid,
+    send_by,
   } = row;
   return {
     id,
@@ -124,6 +125,7 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     tax: euro(content.total_cents - net),
     credited: euro(row.credited_cents),
     unpaid,
+    send_by,
     currency: content.currency,
     file_name,
     sha256,

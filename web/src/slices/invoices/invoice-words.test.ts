@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import { invoiceName, leftToCredit, rateName, sendBy, signedTotal } from './invoice-words.ts';
+import { invoiceName, leftToCredit, rateName, signedTotal } from './invoice-words.ts';
 
 test('a document is called by its type and number, a draft by its type', () => {
   expect(invoiceName({ type: 'TD04', number: 'NC 3/2026' })).toBe('Nota di credito NC 3/2026');
   expect(invoiceName({ type: 'TD24', number: null })).toBe('Bozza di fattura differita');
-});
-
-test.each([
-  ['TD01', 'issued', '2026-11-26', '2026-12-08'],
-  ['TD01', 'issued', '2026-12-25', '2027-01-06'],
-  ['TD24', 'issued', '2026-11-30', '2026-12-15'],
-  ['TD24', 'issued', '2026-12-01', '2027-01-15'],
-  ['TD24', 'issued', '2027-01-31', '2027-02-15'],
-  ['TD01', 'draft', '2026-11-26', undefined],
-  ['TD01', 'delivered', '2026-11-26', undefined],
-  ['receipt', 'issued', '2026-11-26', undefined],
-] as const)('%s, %s on %s, is sent by %s', (type, state, date, last) => {
-  expect(sendBy({ type, state, date })).toBe(last);
 });
 
 test('what goes back is less than nothing', () => {

@@ -7,7 +7,6 @@ import {
   type InvoiceLanguage,
   type InvoicePaymentMethod,
 } from 'contract/invoices/values';
-import { addDays } from '../../kit/format/days.ts';
 import { decimal } from '../../kit/format/money.ts';
 
 type Named = Pick<InvoiceRow, 'type' | 'number'>;
@@ -65,27 +64,6 @@ export const rateText = ({ rate, nature }: Rate): string => nature ?? `${decimal
 /** "IVA 10 %", "N2.2, senza IVA" */
 export const rateName = ({ rate, nature }: Rate): string =>
   nature === null ? `IVA ${decimal(rate)} %` : `${nature}, senza IVA`;
-
-const DAYS_TO_SEND = 12;
-
-/** The 15th of the month after this day. */
-function midOfNextMonth(day: string): string {
-  const next = addDays(`${day.slice(0, 7)}-01`, 32);
-  return `${next.slice(0, 7)}-15`;
-}
-
-/**
- * The last day to send a document to the exchange; undefined where none is to be sent any more. Verifica con il commercialista
- * (DPR 633/1972 art. 21 c. 4).
- */
-export function sendBy({
-  type,
-  state,
-  date,
-}: Pick<InvoiceRow, 'type' | 'state' | 'date'>): string | undefined {
-  if (state !== 'issued' || isReceipt(type)) return undefined;
-  return type === 'TD24' ? midOfNextMonth(date) : addDays(date, DAYS_TO_SEND);
-}
 
 export const languageLabels = {
   it: 'In italiano',

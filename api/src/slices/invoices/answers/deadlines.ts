@@ -1,9 +1,9 @@
 import type { Deadline } from 'contract/invoice-answers/schemas';
-import { DAYS_TO_RESEND, DAYS_TO_SEND, DEFERRED_DAY } from 'contract/invoice-answers/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { dayIn } from '../../../core/format/days.ts';
+import { lastDayToSend } from './send-by.ts';
 import { shownErrors } from './show-answers.ts';
 
 /** An undeliverable document stays on the board so long: by then the buyer knows. */
@@ -26,12 +26,7 @@ export async function listDeadlines(
     with waiting as (
       select d.id, d.type, d.state, d.number, d.day, d.customer_name, d.total_cents, d.file_name,
         case d.state when 'rejected' then 'resend' when 'undeliverable' then 'tell' else 'send' end as kind,
-        case
-          when d.state = 'undeliverable' then null
-          when d.state = 'rejected' then (d.rejected_at at time zone ${time_zone})::date + ${DAYS_TO_RESEND}::int
-          when d.type = 'TD24' then (date_trunc('month', d.day) + interval '1 month')::date + ${DEFERRED_DAY - 1}::int
-          else d.day + ${DAYS_TO_SEND}::int
-        end as due
+        case when d.state <> 'undeliverable' then ${lastDayToSend} end as due
       from documents d
       where d.place_id = ${place_id} and d.file_name is not null and d.state in ('issued', 'rejected', 'undeliverable')
         and (d.state <> 'undeliverable' or d.day >= ${today}::date - ${DAYS_TO_TELL}::int)

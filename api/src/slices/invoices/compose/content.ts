@@ -118,5 +118,6 @@ export function contentOf(parts: Parts): Content {
     payments: isRefund ? [] : paymentsOf({ draft, billed, to_pay_cents, iban }),
     linked,
     order: orderOf(draft),
+    last_day: billed?.last_day || null,
   };
 }

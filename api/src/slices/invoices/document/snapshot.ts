@@ -84,4 +84,6 @@ export interface Snapshot {
   payments: DocumentPayment[];
   linked: { number: string; date: string }[];
   order: { number: string; cup: string | null; cig: string | null } | null;
+  /** Of the operations that it bears of bills; absent in older documents. */
+  last_day?: string | null;
 }

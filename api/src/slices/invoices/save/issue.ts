@@ -109,7 +109,7 @@ async function writeIssued(
   const logo_id = await holdLogo(ctx, seller.business_id);
   await ctx.db.run(sql`
     with issued as (
-      update documents set state = 'issued', rejected_at = null, business_id = ${seller.business_id}, snapshot = ${JSON.stringify(snapshot)},
+      update documents set state = 'issued', business_id = ${seller.business_id}, snapshot = ${JSON.stringify(snapshot)},
         series = ${composed.series}, year = ${Number(composed.date.slice(0, 4))}, sequence = ${sequence},
         number = ${snapshot.number}, day = ${composed.date}, customer_id = ${composed.customer_id}, customer_name = ${name},
         search = fold(${search}), total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},

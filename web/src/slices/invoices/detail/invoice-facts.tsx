@@ -10,7 +10,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
-import { invoiceName, sendBy } from '../invoice-words.ts';
+import { invoiceName } from '../invoice-words.ts';
 import { paidWords } from '../list/invoice-columns.tsx';
 
 /** So many signs tell two files apart at a glance. */
@@ -27,10 +27,10 @@ const noteTerm = ({ number, state }: Ref): string => {
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { time_zone } = usePlace();
   const { customer_id, customer, corrects, credit_notes, bill_ids, credited, currency } = invoice;
-  const last = sendBy(invoice);
+  const { send_by: last } = invoice;
   const paid = paidWords(invoice);
   const items = [
-    ...(last === undefined ? [] : [{ term: 'Da inviare entro il', value: day(last) }]),
+    ...(last === null ? [] : [{ term: 'Da inviare entro il', value: day(last) }]),
     ...(paid === undefined ? [] : [{ term: 'Incasso', value: paid }]),
     ...(customer_id === null
       ? []

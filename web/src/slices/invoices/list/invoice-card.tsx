@@ -4,7 +4,7 @@ import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { InvoiceBadge } from '../invoice-badges.tsx';
-import { invoiceName, sendBy, signedTotal } from '../invoice-words.ts';
+import { invoiceName, signedTotal } from '../invoice-words.ts';
 import { buyerWords, paidWords } from './invoice-columns.tsx';
 
 /** About its height with the gap, in pixels. */
@@ -12,7 +12,7 @@ export const CARD_HEIGHT = 132;
 
 /** A document on a phone: which one, whose, how much, and what is to be done with it. */
 export function InvoiceCard({ invoice, href }: { invoice: InvoiceRow; href: string }) {
-  const last = sendBy(invoice);
+  const { send_by: last } = invoice;
   return (
     <div className="relative rounded-lg border border-line bg-surface p-4 shadow-xs transition-colors hover:border-control active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -31,7 +31,7 @@ export function InvoiceCard({ invoice, href }: { invoice: InvoiceRow; href: stri
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
         <InvoiceBadge state={invoice.state} />
-        {last === undefined ? (paidWords(invoice) ?? day(invoice.date)) : `entro il ${day(last)}`}
+        {last === null ? (paidWords(invoice) ?? day(invoice.date)) : `entro il ${day(last)}`}
         <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { InvoiceBadge } from '../invoice-badges.tsx';
-import { invoiceName, sendBy, signedTotal } from '../invoice-words.ts';
+import { invoiceName, signedTotal } from '../invoice-words.ts';
 
 /** In pixels: two lines of text. */
 export const ROW_HEIGHT = 69;
@@ -39,11 +39,11 @@ function Title(row: InvoiceRow) {
 }
 
 function State(row: InvoiceRow) {
-  const last = sendBy(row);
+  const { send_by: last } = row;
   return (
     <>
       <InvoiceBadge state={row.state} />
-      {last !== undefined && (
+      {last !== null && (
         <span className="mt-0.5 block text-xs whitespace-nowrap text-ink-muted tabular-nums">
           invia entro il {day(last)}
         </span>

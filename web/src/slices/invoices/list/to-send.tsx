@@ -6,7 +6,6 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { sendBy } from '../invoice-words.ts';
 import { useWaiting } from '../use-invoices.ts';
 
 /** Issued documents that nobody has downloaded to send them, and the first last day. */
@@ -14,7 +13,7 @@ export function ToSend() {
   const { place_id } = usePlace();
   const today = useToday();
   const { data } = useWaiting(place_id);
-  const days = (data?.data ?? []).flatMap((row) => sendBy(row) ?? []).toSorted();
+  const days = (data?.data ?? []).flatMap((row) => row.send_by ?? []).toSorted();
   const [first] = days;
   if (first === undefined) return null;
   const isLate = first < today;
