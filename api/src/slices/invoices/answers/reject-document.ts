@@ -1,5 +1,6 @@
 import { documentTypeLabels } from 'contract/invoices/labels';
-import { isCredit } from 'contract/invoices/values';
+import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import { isCredit, MOST_LINES } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { inWords } from '../../../platform/fattura/messages/exchange-codes.ts';
@@ -33,6 +34,26 @@ async function giveBackCredit(
       and t.type = 'TD02' and t.number = n.number and t.day = n.date and t.deducted_by is null`);
 }
 
+/** What the refused file bore: the charges of its bills, or the amount of a deposit. */
+function borneBy({ draft, snapshot, type }: DocumentRow): InvoiceDraft {
+  if (snapshot === null || !draft.bill_ids?.length) return draft;
+  if (type === 'TD02') {
+    const deposit = snapshot.lines.filter(({ kind }) => kind === 'deposit');
+    const cents = deposit.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+    return { ...draft, amount: draft.amount ?? cents / 100 };
+  }
+  const borne = snapshot.lines.flatMap(({ bill_id, charge_id }) =>
+    bill_id === null ? [] : (charge_id ?? []),
+  );
+  const charge_ids = [...new Set(borne)];
+  return charge_ids.length > MOST_LINES ? draft : { ...draft, charge_ids: draft.charge_ids ?? charge_ids };
+}
+
+/** It is issued again under its number and day, so what was added to its bills since is of another document (docs/rules.md 29.4). */
+async function keepShare({ db }: Ctx, row: DocumentRow): Promise<void> {
+  await db.run(sql`update documents set draft = ${JSON.stringify(borneBy(row))} where id = ${row.id}`);
+}
+
 const reasons = ({ errors }: ExchangeMessage) =>
   errors.length === 0
     ? 'Lo SdI non ha scritto il motivo.'
@@ -41,6 +62,7 @@ const reasons = ({ errors }: ExchangeMessage) =>
 /** What follows from a rejection, in the transaction of its answer. The caller holds the document. */
 export async function rejectDocument(ctx: Ctx, row: DocumentRow, message: ExchangeMessage): Promise<void> {
   await giveBackCredit(ctx, row);
+  await keepShare(ctx, row);
   await notify(ctx, {
     place_id: row.place_id,
     kind: 'invoice_rejected',

@@ -13,7 +13,8 @@ describe('the share of a bill that a rejected document bears', () => {
     const office = await officeAt(w, place);
     const desk = await deskAt(w, place);
     const booking = await desk.book(await w.aRoom(place, { price_cents: 9000 }), 1, 3);
-    const [bill] = await tillAt(w, place).ofBooking(booking.id);
+    const till = tillAt(w, place);
+    const [bill] = await till.ofBooking(booking.id);
     const customer_id = await office.customer();
     const draft = { bill_ids: [bill!.id], customer_id };
     const answers = answersAt(w, place);
@@ -21,7 +22,7 @@ describe('the share of a bill that a rejected document bears', () => {
       const { body } = await answers.send(messageOf('NS', { about: file_name, sdi_id }));
       expect(body.data).toMatchObject([{ state: 'rejected' }]);
     };
-    return { office, draft, reject, bill_id: bill!.id, customer_id };
+    return { office, till, draft, reject, bill_id: bill!.id, customer_id };
   }
 
   it('goes on no second document, and stands apart from the sums of the list', async () => {
@@ -69,6 +70,32 @@ describe('the share of a bill that a rejected document bears', () => {
       total: 130,
       linked: [{ number: deposit.number }],
     });
+  });
+
+  it('takes in nothing that was added to its bill since', async () => {
+    const { office, till, draft, reject, bill_id } = await aStay();
+    const extra = { kind: 'extra', description: 'Bici', unit_price: 20 } as const;
+    const { body: first } = await till.charge(bill_id, extra);
+    const invoice = await office.issued(draft);
+    expect(invoice.total).toBe(200);
+    await reject(invoice.file_name, '7105');
+    await till.charge(bill_id, { ...extra, description: 'Transfer', unit_price: 60 });
+    expect(await office.get(invoice.id)).toMatchObject({ total: 200, problems: [] });
+    // A charge that was voided meanwhile goes off it, and the new one is of the next document.
+    const bike = first.charges.find(({ description }) => description === 'Bici')!;
+    expect((await till.voidCharge(Number(bike.id))).status).toBe(200);
+    expect((await office.issue(invoice.id)).body).toMatchObject({ total: 180, number: invoice.number });
+    expect(await office.issued(draft)).toMatchObject({ total: 60 });
+  });
+
+  it('is the same amount of a deposit, although more was paid since', async () => {
+    const { office, till, draft, reject, bill_id } = await aStay();
+    await till.pay(bill_id, { method: 'card', amount: 50 });
+    const deposit = await office.issued({ ...draft, type: 'deposit' });
+    await reject(deposit.file_name, '7106');
+    await till.pay(bill_id, { method: 'card', amount: 30 });
+    expect((await office.issue(deposit.id)).body).toMatchObject({ total: 50 });
+    expect(await office.issued({ ...draft, type: 'deposit' })).toMatchObject({ total: 30 });
   });
 
   it('waits for the deposit invoice that was rejected', async () => {

@@ -70,6 +70,15 @@ async function documentedShares(
   return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
 }
 
+/** Names of charges and nights that a rejected document bore, and bears again. */
+async function ownItems({ db }: Ctx, document_id: number | undefined): Promise<Set<string>> {
+  if (document_id === undefined) return new Set();
+  const rows = await db.many<{ item: string }>(sql`
+    select distinct coalesce(charge_id::text, 'night-' || night) as item from document_links
+    where document_id = ${document_id} and (charge_id is not null or night is not null)`);
+  return new Set(rows.map(({ item }) => item));
+}
+
 /**
  * What other documents say to be paid, as long as they are not taken back whole. Of one that bears other bills too, as much as it bears of
  * these.
@@ -141,6 +150,7 @@ export async function billedLines(
   const rows = await findBills(ctx, place, ids);
   if (lock) await lockBills(ctx, rows);
   const taken = await documentedShares(ctx, ids, document_id);
+  const own = await ownItems(ctx, document_id);
   const chosen = draft.charge_ids?.length ? new Set(draft.charge_ids.map(String)) : undefined;
   const result: BilledLines = {
     lines: [],
@@ -167,7 +177,7 @@ export async function billedLines(
     const on = itemsOn(book, id);
     const wanted = on.filter((item) => !chosen || chosen.has(String(item.id)));
     for (const item of wanted) seen.add(String(item.id));
-    documented += wanted.filter(isTaken).length;
+    documented += wanted.filter((item) => isTaken(item) && !own.has(String(item.id))).length;
     const free = wanted.filter((item) => !isTaken(item));
     const lines = free.map((item) => lineOf(item, id, regime, is_deferred));
     const covered = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
@@ -183,7 +193,8 @@ export async function billedLines(
       result.guest_customer_id ??= stay?.id ?? null;
     }
   }
-  const unknown = chosen && [...chosen].some((one) => !seen.has(one));
+  // A charge that the rejected document bore may be gone by now; another bill may have a night of the same day.
+  const unknown = chosen && [...chosen].some((one) => !seen.has(one) && !own.has(one));
   if (unknown) throw invalid({ charge_ids: 'Una di queste righe non è sui conti scelti.' });
   if (documented > 0 && (chosen !== undefined || result.lines.length === 0)) {
     throw conflict('already_documented', 'Queste righe del conto sono già su un documento.');

@@ -15,17 +15,20 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { billName, payerOf } from '../../bills/bill-words.ts';
 import { NumberField } from '../../bills/number-field.tsx';
-import { chargesOf, type DraftForm, idsOf, isBlank } from './invoice-form-values.ts';
+import { chargesOf, type DraftForm, idsOf, isBlank, isFreeFor } from './invoice-form-values.ts';
 
 /** So many bills are offered at once. */
 const FEW = 8;
 
-/** What a document can still bear of a bill. */
-const isFree = ({ voided, document_id, amount }: BillCharge): boolean =>
-  !voided && document_id === null && amount !== 0;
+interface BillLinesProps {
+  form: DraftForm;
+  /** The document that is edited; without it a new one is made. */
+  invoice_id: number | undefined;
+}
 
 /** The bills of a document, and which of their charges it bears; all that is on no other document unless told. */
-export function BillLines({ form }: { form: DraftForm }) {
+export function BillLines({ form, invoice_id }: BillLinesProps) {
+  const isFree = isFreeFor(invoice_id);
   const [ids, charges, type] = form.watch(['bill_ids', 'charge_ids', 'type']);
   const [bill_ids, chosen] = [idsOf(ids), chargesOf(charges)];
   const found = useQueries({ queries: bill_ids.map((bill_id) => q(bills.get, { params: { bill_id } })) });

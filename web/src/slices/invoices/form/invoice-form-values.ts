@@ -1,3 +1,4 @@
+import type { BillCharge } from 'contract/bills/schemas';
 import type { Customer } from 'contract/customers/schemas';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
@@ -20,6 +21,12 @@ export const idsOf = (values: readonly unknown[] | null | undefined): number[] =
 /** Charges by their number, nights by their day. */
 export const chargesOf = (values: readonly unknown[] | null | undefined): (number | string)[] | null =>
   values?.filter((value) => typeof value === 'number' || typeof value === 'string') ?? null;
+
+/** What a document can still bear of a bill; one that was rejected bears its charges again (docs/rules.md 29.4). */
+export const isFreeFor =
+  (invoice_id: number | undefined) =>
+  ({ voided, document_id, amount }: Pick<BillCharge, 'voided' | 'document_id' | 'amount'>): boolean =>
+    !voided && (document_id === null || document_id === invoice_id) && amount !== 0;
 
 export const blankLine: Line = {
   description: '',

@@ -87,7 +87,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           onKeepSheet={setKeepsSheet}
         />
       )}
-      {!corrects && <BillLines form={form} />}
+      {!corrects && <BillLines form={form} invoice_id={invoice?.id} />}
       {takesAll ? (
         <Banner>La nota restituisce tutto quello che resta del documento.</Banner>
       ) : (
