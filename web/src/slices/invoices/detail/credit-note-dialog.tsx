@@ -60,6 +60,10 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
     }
   }
   const rest = leftToCredit(invoice);
+  // A tick proposes an amount and is made again by one click; another amount was typed.
+  const hasTypedAmount =
+    part === 'lines' &&
+    lines.some(({ number, amount }) => number in amounts && amounts[number] !== Math.min(amount, rest));
   return (
     <FormDialog
       open={open}
@@ -69,7 +73,7 @@ export function CreditNoteDialog({ invoice, open, onClose }: CreditNoteDialogPro
       action="Prepara la bozza"
       busyText="Preparo la bozza…"
       busy={create.isPending}
-      typed={open && reason !== ''}
+      typed={open && (reason !== '' || hasTypedAmount)}
       refusal={refusal}
       onSubmit={send}
     >
