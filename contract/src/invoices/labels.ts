@@ -9,6 +9,9 @@ export const documentTypeLabels = {
   receipt_credit: 'Storno di ricevuta',
 } satisfies Record<DocumentType, string>;
 
+/** "Fattura n. 1/2026 emessa", "Storno di ricevuta n. NR 1/2026 emesso" */
+export const issuedWord = (type: DocumentType): string => (type === 'receipt_credit' ? 'emesso' : 'emessa');
+
 export const documentStateLabels = {
   draft: 'Bozza',
   issued: 'Emessa',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentTypeLabels } from 'contract/invoices/labels';
+import { documentTypeLabels, issuedWord } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
 import { isCredit, isReceipt } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
@@ -186,7 +186,7 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
   const again = row.state === 'rejected' ? ' di nuovo, dopo lo scarto' : '';
-  const sentence = `${documentTypeLabels[type]} n. ${number} emessa${again}.`;
+  const sentence = `${documentTypeLabels[type]} n. ${number} ${issuedWord(type)}${again}.`;
   await recordActivity(ctx, place, {
     kind: 'invoice',
     sentence,

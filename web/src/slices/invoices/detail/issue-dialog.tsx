@@ -1,4 +1,5 @@
 import { invoices } from 'contract/invoices/calls';
+import { issuedWord } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
 import { isCredit, USUAL_SERIES } from 'contract/invoices/values';
 import { ApiError } from '../../../kit/api/errors.ts';
@@ -50,7 +51,7 @@ export function IssueDialog({ invoice, open, onClose, onRefused }: IssueDialogPr
             onSuccess(issued) {
               keepInvoice(issued);
               onClose();
-              toast.success(`${invoiceName(issued)} emessa`);
+              toast.success(`${invoiceName(issued)} ${issuedWord(issued.type)}`);
             },
           },
         )
