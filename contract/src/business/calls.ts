@@ -21,7 +21,8 @@ export const business = calls<typeof businessSchemas>()({
   save: {
     method: 'PUT',
     path: '/places/{place_id}/business',
-    summary: 'Write the business of the place; 409 `business_shared` where other owners have it too',
+    summary:
+      'Write the business of the place; 409 `business_shared` where other owners have it too, `same_vat_number` where another business of the caller has the number',
     access: may.own,
     refusals: [409],
     status: 200,

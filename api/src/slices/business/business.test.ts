@@ -207,6 +207,32 @@ describe('the business of a place', () => {
     expect((await get(first)).body.business).toEqual({ id, ...stored });
   });
 
+  it('is shared, not written a second time under the same VAT number', async () => {
+    const first = await w.aPlace();
+    const second = await w.aPlace({ owner: first.owner });
+    const { id } = (await save(first)).body.business!;
+    const refused = await save(second);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { code: 'same_vat_number', error: expect.stringContaining('usa gli stessi dati') },
+    ]);
+    expect((await get(second)).body.business).toBeNull();
+    // Written again it is the same one, and that of another owner is not looked at.
+    expect((await save(first, { ...company, iban: null })).status).toBe(200);
+    expect((await save(await w.aPlace())).status).toBe(200);
+    expect((await save(second, { ...company, vat_number: '02182030391', tax_code: null })).status).toBe(200);
+    expect((await save(second)).error.code).toBe('same_vat_number');
+    expect((await share(second, id)).status).toBe(200);
+    expect((await save(second)).status).toBe(200);
+  });
+
+  it('is one business where two places write the number at once', async () => {
+    const first = await w.aPlace();
+    const second = await w.aPlace({ owner: first.owner });
+    const answers = await Promise.all([save(first), save(second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('is erased with its last place, unless that has sold something', async () => {
     const place = await w.aPlace();
     const first = (await save(place)).body.business!.id;

@@ -8,6 +8,7 @@ import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { getBusiness } from './read-business.ts';
+import { refuseSameNumber } from './refuse-same-number.ts';
 import { refuseShared } from './refuse-shared.ts';
 
 const profileName = (profile: TaxProfile) => taxProfileLabels[profile];
@@ -68,7 +69,8 @@ async function updateBusiness({ db, clock }: Ctx, id: number, input: BusinessCha
 
 /**
  * Writes the business of the place, for all its places. The first call makes it. Throws 409 `business_shared` where it sells
- * at places too that the caller does not own: a place that was handed over must not change its former owner's invoices.
+ * at places too that the caller does not own: a place that was handed over must not change its former owner's invoices; 409
+ * `same_vat_number` where another business of the caller has the number.
  */
 export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange): Promise<PlaceBusiness> {
   return ctx.db.tx(async (db) => {
@@ -78,6 +80,8 @@ export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange
     const found = await getBusiness(inside, place);
     refuseShared(found);
     const { business: before } = found;
+    if (input.vat_number !== null && input.vat_number !== before?.vat_number)
+      await refuseSameNumber(inside, place, input.vat_number);
     if (before === null) await insertBusiness(inside, place.place_id, input);
     else await updateBusiness(inside, before.id, input);
     const after = await getBusiness(inside, place);

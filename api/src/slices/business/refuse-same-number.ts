@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict } from '../../core/errors/errors.ts';
+
+/**
+ * One VAT number numbers its documents once, so a second place shares the business of the first (docs/rules.md 15.10). Throws 409
+ * `same_vat_number` where another place that the caller owns sells under it; of places of others it tells nothing. Two places that write the
+ * same number at once wait for each other.
+ */
+export async function refuseSameNumber(
+  { db }: Ctx,
+  { place_id, user_id }: PlaceAccess,
+  vat_number: string,
+): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`business ${vat_number}`}, 0))`);
+  const other = await db.maybe<{ name: string }>(sql`
+    select o.name from assignments a
+    join places o on o.id = a.place_id
+    join businesses b on b.id = o.business_id
+    where a.user_id = ${user_id} and a.role = 'owner' and b.vat_number = ${vat_number}
+      and b.id is distinct from (select p.business_id from places p where p.id = ${place_id})
+    order by o.id limit 1`);
+  if (other)
+    throw conflict(
+      'same_vat_number',
+      `Questa partita IVA è già nei dati fiscali di «${other.name}»: usa gli stessi dati anche qui, così i documenti hanno un'unica numerazione.`,
+    );
+}
