@@ -61,8 +61,8 @@ export async function voidCharge(
   let answered = 0;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const voided = voidItem(book, charge_id);
-    requireDiscountsFit(book, voided);
     await requireNotReturned(inside, place, [charge_id]);
+    requireDiscountsFit(book, voided);
     const items = voided.items.map((item) =>
       item.id === charge_id ? { ...item, void_reason: reason } : item,
     );
