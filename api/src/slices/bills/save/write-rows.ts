@@ -21,8 +21,8 @@ export interface Saving {
   already_sold?: boolean | undefined;
   /** It takes a charge of a room back: nothing else voids one. */
   from_room?: boolean | undefined;
-  /** Voided charges whose goods do not come back: they were made or thrown away. */
-  wasted?: ReadonlySet<ItemId>;
+  /** Pieces of products that do not come back with the voided charges: they were made or thrown away. */
+  wasted?: ReadonlyMap<number, number>;
 }
 
 /** The columns of a bill that a change may write. */

@@ -1,7 +1,6 @@
 import { vatOfCharge } from '../../bills/charges/amounts.ts';
 import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
 import type { Share } from '../../bills/engine/book.ts';
-import type { ItemId } from '../../bills/engine/item-id.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
@@ -12,8 +11,8 @@ import { type Covers, coversOf, isGone, type Line, type OrderBook } from '../eng
 export interface Charged {
   bills: SourceBook;
   order: OrderBook;
-  /** Charges whose goods do not come back: they were made already. */
-  wasted: ReadonlySet<ItemId>;
+  /** Pieces by product that do not come back: they were made already. */
+  wasted: ReadonlyMap<number, number>;
 }
 
 const WAYS = { table: 'table', counter: 'counter', takeaway: 'takeaway', delivery: 'takeaway' } as const;
@@ -98,6 +97,24 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
+/** How many pieces there are of each product. */
+export function piecesOf(
+  some: readonly { product_id: number | null; quantity: number }[],
+): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { product_id, quantity } of some)
+    if (product_id !== null) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
+  return pieces;
+}
+
+const isWasted = ({ state, waste, ready_at }: Line) => state === 'voided' && (waste || ready_at !== null);
+
+/** What was made or thrown away since, also of a line that goes on with fewer pieces (docs/rules.md 19.42). */
+function wastedBetween(before: OrderBook, { lines }: OrderBook): Map<number, number> {
+  const known = new Set(before.lines.filter(isWasted).map(({ line_id }) => line_id));
+  return piecesOf(lines.filter((line) => isWasted(line) && !known.has(line.line_id)));
+}
+
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";
 const CHANGED_REASON = 'Ordine cambiato';
@@ -116,7 +133,6 @@ export function chargesOfOrder(
 ): Charged {
   let book = bills;
   let next = -1;
-  const wasted = new Set<ItemId>();
   const voided = (charge_id: number, reason: string) => {
     const item = book.items.find(({ id }) => id === charge_id);
     if (!item || item.voided) return undefined;
@@ -153,8 +169,6 @@ export function chargesOfOrder(
   const lines = order.lines.map((line): Line => {
     const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;
     const why = isGone(line) ? reason : CHANGED_REASON;
-    if (line.charge_id !== null && line.state === 'voided' && (line.waste || line.ready_at !== null))
-      wasted.add(line.charge_id);
     return {
       ...line,
       charge_id: charge(line.charge_id, lineDraft(order, line, facts), why),
@@ -166,7 +180,8 @@ export function chargesOfOrder(
   const child_cover = coverDraft(children, 'Coperto bambini', facts);
   const cover_charge_id = charge(order.cover_charge_id, cover, CHANGED_REASON);
   const child_cover_charge_id = charge(order.child_cover_charge_id, child_cover, CHANGED_REASON);
-  return { bills: book, order: { ...order, lines, cover_charge_id, child_cover_charge_id }, wasted };
+  const charged = { ...order, lines, cover_charge_id, child_cover_charge_id };
+  return { bills: book, order: charged, wasted: wastedBetween(before, order) };
 }
 
 /** The same with the ids that the database gave to new charges, in their order. */

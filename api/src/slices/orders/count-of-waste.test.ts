@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { products } from 'contract/products/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
+import { evening } from './testing/evening.ts';
+
+// docs/rules.md 19.42
+describe('the count of a product, when dishes are thrown away', () => {
+  const w = world();
+
+  /** Five pieces, of which an order has three. */
+  async function threeOfFive() {
+    const e = await evening(w);
+    const product_id = await e.product({ name: 'Torta' });
+    const params = { product_id };
+    await e.send(products.setAvailability, { params, body: { state: 'quantity', quantity: 5 } });
+    const { body: order } = await e.open();
+    const line_id = randomUUID();
+    const add = e.add(product_id, { line_id, quantity: 3 });
+    const left = async () => (await e.send(products.get, { params })).body.availability.quantity;
+    return { e, order, line_id, add, left };
+  }
+
+  const part = (line_id: string, waste: boolean) =>
+    ({ type: 'void', line_id, quantity: 1, reason: 'Caduta', waste }) as const;
+
+  it('keeps the pieces of a part out of it', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive();
+    await e.command(order.id, add, { type: 'send' });
+    expect(await left()).toBe(2);
+    await e.command(order.id, part(line_id, true));
+    expect(await left()).toBe(2);
+    await e.command(order.id, part(line_id, true));
+    expect(await left()).toBe(2);
+    // Nobody has begun to make the last one.
+    await e.command(order.id, { type: 'void', line_id, reason: 'Errore', waste: false });
+    expect(await left()).toBe(3);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('keeps a part out of it that was ready', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive();
+    await e.command(order.id, add, { type: 'send' });
+    const [ticket] = await e.tickets();
+    await e.ready(ticket!.id);
+    await e.command(order.id, part(line_id, false));
+    expect(await left()).toBe(2);
+  });
+
+  it('gives back the part that was not made', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive();
+    await e.command(order.id, add, { type: 'send' });
+    await e.command(order.id, part(line_id, false));
+    expect(await left()).toBe(3);
+  });
+
+  it('counts a part that was added, sent and thrown away in one batch', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive();
+    await e.command(order.id, add, { type: 'send' }, part(line_id, true));
+    expect(await left()).toBe(2);
+  });
+});
