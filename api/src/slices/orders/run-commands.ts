@@ -11,7 +11,7 @@ import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
 import type { Limits } from './engine/approval.ts';
 import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
-import { type LockedOrder, lockOrdersBeside } from './load/lock-orders.ts';
+import { hasOpenBill, type LockedOrder, lockOrdersBeside } from './load/lock-orders.ts';
 import { offeredProducts } from './load/offered-products.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { getOrder } from './read-orders.ts';
@@ -116,7 +116,9 @@ async function sceneFor(
       ? (lines.get(command.line_id)?.product_id ?? [])
       : [];
   });
-  const tables = commands.flatMap((command) => (command.type === 'move_table' ? command.table_id : []));
+  const asked = commands.flatMap((command) => (command.type === 'move_table' ? command.table_id : []));
+  const live = new Set([...locked.values()].filter(hasOpenBill).map(({ book }) => book.id));
+  const left = [...locked.values()].flatMap(({ book }) => (live.has(book.id) ? [] : (book.table_id ?? [])));
   return {
     main: order_id,
     orders: new Map(
@@ -125,13 +127,14 @@ async function sceneFor(
         {
           book,
           has_payments: bills.bills.some(({ has_payments }) => has_payments),
+          is_live: live.has(id),
           paid_charges: paidCharges(bills),
         },
       ]),
     ),
     products: await offeredProducts(ctx, place, products),
     known_lines,
-    tables: await lockTables(ctx, place.place_id, tables),
+    tables: await lockTables(ctx, place.place_id, [...asked, ...left]),
     tickets: [],
     parts: [],
     discounts: [],

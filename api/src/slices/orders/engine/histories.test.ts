@@ -69,7 +69,9 @@ const book = (id: number): OrderBook => ({
 
 const start = (): Scene => ({
   main: 1,
-  orders: new Map([1, 2].map((id) => [id, { book: book(id), has_payments: false, paid_charges: new Set() }])),
+  orders: new Map(
+    [1, 2].map((id) => [id, { book: book(id), has_payments: false, is_live: true, paid_charges: new Set() }]),
+  ),
   products: PRODUCTS,
   tables: new Map([
     [1, 1],

@@ -111,6 +111,13 @@ export function coversOf(order: OrderBook): { adults: Covers; children: Covers }
   return { adults: { quantity: adults, cents }, children: { quantity: children, cents: child_cover_cents } };
 }
 
+/** What lines and covers cost together, in cents. */
+export function amountOfOrder(order: OrderBook): number {
+  const { adults, children } = coversOf(order);
+  const covers = [adults, children].reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
+  return order.lines.reduce((sum, line) => sum + amountOfLine(line), covers);
+}
+
 export const withLine = (order: OrderBook, changed: Line): OrderBook => ({
   ...order,
   lines: order.lines.map((line) => (line.line_id === changed.line_id ? changed : line)),

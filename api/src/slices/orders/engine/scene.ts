@@ -2,6 +2,7 @@ import type { OrderCommand } from 'contract/orders/schemas';
 import { joinedAllergies, withAllergy } from 'contract/orders/allergies';
 import {
   amountOfLine,
+  amountOfOrder,
   isAsked,
   isGone,
   isUnsent,
@@ -31,6 +32,8 @@ interface SceneOrder {
   book: OrderBook;
   /** Money was taken for it, or a debt was left. */
   has_payments: boolean;
+  /** Something was to be paid, or it was new, before these commands. */
+  is_live: boolean;
   /** Charges on its bills for which money was taken, at least for a part of the bill. */
   paid_charges: ReadonlySet<number>;
 }
@@ -42,7 +45,7 @@ export interface Scene {
   products: ReadonlyMap<number, OfferedProduct>;
   /** Ids of commands that lines of the place have already: a line is only once. */
   known_lines: ReadonlySet<string>;
-  /** The tables of the place, and whose order is open there. */
+  /** Tables that commands or orders that are not live name, and whose order is open there. */
   tables: ReadonlyMap<number, number | null>;
   tickets: readonly { order_id: number; ticket: NewTicket }[];
   /** Parts of lines that the kitchen has already: their share of the ticket goes along (docs/rules.md 27.8). */
@@ -274,11 +277,23 @@ function takeOff(scene: Scene, command: Of<'void'>): Scene {
   return isUnsent(line) ? taken(after, line.product_id, -quantity) : after;
 }
 
+/**
+ * A charge opens a paid order again, which needs its table: nobody else's order is open at it (docs/rules.md 19.33). Throws a refusal.
+ */
+function requireOwnTable(before: Scene, after: Scene): void {
+  for (const [id, { book, is_live }] of after.orders) {
+    const open = book.table_id === null ? null : (after.tables.get(book.table_id) ?? null);
+    if (is_live || open === null || open === id) continue;
+    if (amountOfOrder(book) > amountOfOrder(before.orders.get(id)!.book)) throw refusals.tableTaken();
+  }
+}
+
 /** One command on its order (docs/rules.md 19.4). Throws a refusal, which leaves all as it was. */
 export function applyCommand(scene: Scene, command: OrderCommand): Scene {
   const before = mainOf(scene);
   if (before.closed) throw refusals.closed();
   const after = changed(scene, command);
+  requireOwnTable(scene, after);
   const { limits, approved } = scene;
   if (
     limits !== null &&
