@@ -3,10 +3,11 @@ import type { Slice } from '../../platform/slice.ts';
 import { deleteOldDevices } from './devices.ts';
 import { forgetAllergies } from './forget-allergies.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { endOldTickets } from './tickets/end-old-tickets.ts';
 
 export const orders: Slice = {
   routes: ordersRoutes,
-  tidy: [forgetAllergies, deleteOldDevices],
+  tidy: [forgetAllergies, deleteOldDevices, endOldTickets],
   items: {
     order_id: {
       placeOf: (id) => sql`select place_id from orders where id = ${id}`,
