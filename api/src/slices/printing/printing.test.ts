@@ -111,6 +111,40 @@ describe('printing', () => {
     expect(await agent.claim()).toEqual([]);
   });
 
+  it('keeps the order of a printer while its oldest job waits to be tried again', async () => {
+    const e = await printedEvening();
+    const id = await e.order();
+    const agent = await e.agent();
+    const [first] = await agent.claim();
+    await e.command(id, e.add(e.dish), { type: 'send' });
+    await agent.tell(first!.id, first!.attempt, 'failed', 'Carta finita');
+    expect(await agent.claim()).toEqual([]);
+    w.advance(4000);
+    expect(await agent.claim()).toMatchObject([{ id: first!.id, attempt: 2 }]);
+    await agent.tell(first!.id, 2, 'failed', 'Carta finita');
+    // A person says that it needs no paper: the next one goes at once.
+    await e.send(printing.settle, { params: { print_job_id: first!.id } });
+    const [second] = await agent.claim();
+    expect(second!.id).toBeGreaterThan(first!.id);
+  });
+
+  it('holds up no job for one that only a person prints', async () => {
+    const e = await printedEvening();
+    const id = await e.order();
+    const agent = await e.agent();
+    const next = () => e.command(id, e.add(e.dish), { type: 'send' });
+    const [unknown] = await agent.claim();
+    await agent.tell(unknown!.id, unknown!.attempt, 'unknown', 'Collegamento interrotto');
+    await next();
+    const [failed] = await agent.claim();
+    expect(failed!.id).toBeGreaterThan(unknown!.id);
+    await agent.tell(failed!.id, failed!.attempt, 'failed', 'Carta finita');
+    w.advance(31 * 60_000);
+    await next();
+    const [last] = await agent.claim();
+    expect(last!.id).toBeGreaterThan(failed!.id);
+  });
+
   it('prints again only when a person asks, marked, and settles the former job', async () => {
     const e = await printedEvening();
     await e.order();

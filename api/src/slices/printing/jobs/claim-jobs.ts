@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 const BY_ITSELF_MS = 30 * 60_000;
 
 /**
- * Claims the oldest job of each printer. A printer whose job another agent has begun gets none. A job that this agent claimed and did
+ * Claims the oldest job of each printer. One that failed and is not yet due keeps the later ones waiting (docs/rules.md 28.4). A printer whose job another agent has begun gets none. A job that this agent claimed and did
  * not begin, because the answer was lost, is claimed again. Throws 401.
  */
 export async function claimJobs(ctx: Ctx, token: string, printers: readonly string[]): Promise<ClaimedJob[]> {
@@ -20,10 +20,13 @@ export async function claimJobs(ctx: Ctx, token: string, printers: readonly stri
     with next as (
       select j.id from printers p cross join lateral (
         select j.id from print_jobs j
-        where j.printer_id = p.id and j.settled_at is null and j.created_at > ${new Date(now.getTime() - BY_ITSELF_MS)}
+        where j.id = (select h.id from print_jobs h where h.printer_id = p.id and h.settled_at is null
+            and h.state in ('waiting', 'failed', 'claimed') and h.created_at > ${new Date(now.getTime() - BY_ITSELF_MS)}
+            order by h.id limit 1)
+          and j.settled_at is null
           and (j.state = 'waiting' or (j.state = 'failed' and j.retry_at <= ${now})
             or (j.state = 'claimed' and (j.agent_id = ${agent.id} or j.lease_until <= ${now})))
-        order by j.id limit 1 for update skip locked
+        for update skip locked
       ) j
       where p.place_id = ${agent.place_id} and lower(p.name) = any (${names})
         and not exists (select 1 from print_jobs b where b.printer_id = p.id and b.settled_at is null
