@@ -4,7 +4,7 @@ import type { Order } from 'contract/orders/schemas';
 import { tables } from 'contract/tables/calls';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
+import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
@@ -69,12 +69,6 @@ export function showOrder(order: Order): void {
   const { queryKey } = q(orders.get, { params: { order_id: order.id } });
   const known = queryClient.getQueryData(queryKey);
   if (!known || known.version <= order.version) queryClient.setQueryData(queryKey, order);
-}
-
-/** Later it may go: no answer, or too often, or somebody else held the order for a moment. */
-function mayGoLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return leavesOpen(error) || [401, 408, 425, 429].includes(error.status) || error.code === 'busy';
 }
 
 async function forget(gone: readonly Waiting[]): Promise<void> {

@@ -1,17 +1,11 @@
 import type { Bill } from 'contract/bills/schemas';
 import { sales } from 'contract/sales/calls';
 import { call } from '../../../kit/api/call.ts';
-import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
+import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import type { SentSale } from '../cart/cart.ts';
 
 /** A network that is there and brings nothing: the key makes it safe to ask again. */
 const PATIENCE_MS = 20_000;
-
-/** Too early or too often, or nobody knows: later it may go. */
-export function mayGoLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return leavesOpen(error) || [401, 408, 425, 429].includes(error.status) || error.code === 'busy';
-}
 
 /** The server has nothing under the key. A person without rights, and a key of another request, say nothing of that. */
 const isUnknown = (error: unknown) =>

@@ -2,7 +2,7 @@ import { auth } from 'contract/access/calls';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../../kit/api/errors.ts';
+import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
@@ -15,7 +15,7 @@ import {
   readSales,
   type WaitingSale,
 } from './sales-database.ts';
-import { mayGoLater, sendSale } from './send-sale.ts';
+import { sendSale } from './send-sale.ts';
 
 /** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
 export type Outcome =
