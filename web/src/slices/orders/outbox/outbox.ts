@@ -1,4 +1,4 @@
-import { auth } from 'contract/access/calls';
+import { assignments, auth } from 'contract/access/calls';
 import { orders } from 'contract/orders/calls';
 import type { Order } from 'contract/orders/schemas';
 import { tables } from 'contract/tables/calls';
@@ -7,7 +7,7 @@ import { call } from '../../../kit/api/call.ts';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
-import { beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
+import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -70,6 +70,13 @@ export function showOrder(order: Order): void {
   const known = queryClient.getQueryData(queryKey);
   if (!known || known.version <= order.version) queryClient.setQueryData(queryKey, order);
 }
+
+const asksPin = (error: unknown) => error instanceof ApiError && error.code === 'pin_required';
+
+/** The page asks for a PIN, and nothing goes before it (docs/rules.md 14.4). */
+const isLocked = () =>
+  queryClient.getQueryData(q(assignments.mine).queryKey)?.data.some(({ acting }) => acting === 'locked') ??
+  false;
 
 async function forget(gone: readonly Waiting[]): Promise<void> {
   const keys = new Set(gone.map(({ key }) => key));
@@ -142,6 +149,7 @@ async function sendAll(): Promise<void> {
       if (token.get() !== mine) return;
       if (mayGoLater(error) || !(error instanceof ApiError)) {
         setAway(awaySince ?? Date.now());
+        if (asksPin(error) && !isLocked()) void actorChanged();
         return;
       }
       await refuse(batch.kind === 'opening' ? [batch.opening] : batch.commands, error);
@@ -211,7 +219,7 @@ async function load(): Promise<void> {
 }
 
 const again = () => {
-  if (nextToSend(waiting)) void sendWaiting();
+  if (nextToSend(waiting) && !isLocked()) void sendWaiting();
 };
 
 token.subscribe(() => {

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { token } from '../../../kit/api/token.ts';
+import { actorChanged } from '../../../kit/session/session.ts';
+import { anOrder } from '../testing/an-order.ts';
+import { newId } from './new-id.ts';
+import { keepAndSend, readWaiting } from './outbox.ts';
+
+type Server = 'up' | 'down' | 'locked';
+
+const world = { server: 'up' as Server, me: 1, taken: 0 };
+
+const LOCKED = { error: 'Scrivi il tuo PIN per continuare.', code: 'pin_required' };
+
+function answer(url: string, init?: RequestInit): Promise<Response> {
+  if (world.server === 'down') return Promise.reject(new TypeError('no network'));
+  if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
+  if (!url.endsWith('commands')) {
+    const acting = world.server === 'locked' ? 'locked' : 'other';
+    return Promise.resolve(Response.json({ data: [{ place_id: 1, acting }] }));
+  }
+  if (world.server === 'locked') return Promise.resolve(Response.json(LOCKED, { status: 403 }));
+  // The body of a call, as our own code sent it.
+  const { commands } = JSON.parse(String(init?.body)) as { commands: { id: string }[] };
+  world.taken += commands.length;
+  const results = commands.map(({ id }) => ({ id, status: 'done' }));
+  return Promise.resolve(Response.json({ results, version: 5, order: anOrder() }));
+}
+
+const tap = () => {
+  const id = newId();
+  const what = { kind: 'command', command: { id, type: 'send' } } as const;
+  return keepAndSend(1, { key: id, place_id: 1, order: 7, what });
+};
+
+async function again(): Promise<void> {
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(6000);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer);
+  Object.assign(world, { server: 'up', me: 1, taken: 0 });
+  token.set('segno');
+});
+afterEach(async () => {
+  token.set(null);
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was ordered goes after the PIN that ran out in an outage', async () => {
+  world.server = 'down';
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  world.server = 'locked';
+  await again();
+  expect(readWaiting().map(({ refusal }) => refusal)).toEqual([undefined]);
+  world.server = 'up';
+  // The PIN: the page asks anew who acts.
+  await actorChanged();
+  await again();
+  expect([world.taken, readWaiting()]).toEqual([1, []]);
+});
