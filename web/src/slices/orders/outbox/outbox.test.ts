@@ -63,3 +63,12 @@ test('what was ordered goes after the PIN that ran out in an outage', async () =
   await again();
   expect([world.taken, readWaiting()]).toEqual([1, []]);
 });
+
+test('what was ordered before an outage does not go in the name of the person who acts after it', async () => {
+  world.server = 'down';
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  Object.assign(world, { server: 'up', me: 2 });
+  await again();
+  expect(world.taken).toBe(0);
+});

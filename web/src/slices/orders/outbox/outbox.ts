@@ -135,6 +135,14 @@ async function refuse(batch: readonly Waiting[], error: ApiError): Promise<void>
   await change(lost.map((one) => ({ ...one, refusal, code: error.code })));
 }
 
+/** While nothing went through, an acting may have ended: the next call would go in the name of the person who acts now. */
+async function isOfOther({ person }: Waiting): Promise<boolean> {
+  const me = await call(auth.me, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (me.id === person) return false;
+  await actorChanged();
+  return true;
+}
+
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
@@ -142,6 +150,8 @@ async function sendAll(): Promise<void> {
     const batch = nextToSend(waiting);
     if (!batch || token.get() !== mine) return;
     try {
+      const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
+      if (awaySince !== undefined && first && (await isOfOther(first))) return;
       if (batch.kind === 'opening') await sendOpening(batch.opening);
       else await sendCommands(batch.order_id, batch.commands);
       setAway(undefined);

@@ -23,6 +23,7 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
     world.told.push(bodyOf<Told>(init));
     return Promise.resolve(new Response(null, { status: 204 }));
   }
+  if (world.isUp && url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: 1 }));
   if (!world.isUp || !url.endsWith('commands')) return Promise.reject(new TypeError('no network'));
   const { commands } = bodyOf<{ commands: { id: string }[] }>(init);
   const results = commands.map(({ id }) => ({ id, status: 'done' }));
