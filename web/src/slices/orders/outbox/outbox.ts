@@ -209,9 +209,10 @@ export async function keepAndSend(person: number, ...done: readonly Fresh[]): Pr
   void sendWaiting();
 }
 
-/** Somebody has read why it was refused. */
+/** Somebody has read why it was refused; an opening takes what was ordered on it along. */
 export async function dismiss(...refused: readonly Waiting[]): Promise<void> {
-  await forget(refused);
+  const keys = new Set<unknown>(refused.map(({ key }) => key));
+  await forget(waiting.filter(({ key, order }) => keys.has(key) || keys.has(order)));
 }
 
 /** What other tabs and earlier visits left; what this tab keeps alone stays. */

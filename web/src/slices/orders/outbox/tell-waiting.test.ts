@@ -12,7 +12,7 @@ interface Told {
   waiting: number;
 }
 
-const world = { isUp: true, isHeard: true, told: [] as Told[] };
+const world = { isUp: true, isHeard: true, isRefused: false, told: [] as Told[] };
 
 /** The body of a call, as our own code sent it. */
 const bodyOf = <T>(init: RequestInit | undefined) => JSON.parse(String(init?.body)) as T;
@@ -26,7 +26,7 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
   if (world.isUp && url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: 1 }));
   if (!world.isUp || !url.endsWith('commands')) return Promise.reject(new TypeError('no network'));
   const { commands } = bodyOf<{ commands: { id: string }[] }>(init);
-  const results = commands.map(({ id }) => ({ id, status: 'done' }));
+  const results = commands.map(({ id }) => ({ id, status: world.isRefused ? 'refused' : 'done' }));
   return Promise.resolve(Response.json({ results, version: 5, order: anOrder() }));
 }
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   token.set('segno');
-  Object.assign(world, { isUp: true, isHeard: true, told: [] });
+  Object.assign(world, { isUp: true, isHeard: true, isRefused: false, told: [] });
 });
 afterEach(async () => {
   world.isUp = true;
@@ -91,6 +91,18 @@ test('it is said from any page, and again until somebody has heard it', async ()
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(said().slice(1)).toEqual([[null, 0]]);
+});
+
+test('what was refused is read on the device, and the till does not wait for it', async () => {
+  showOnDevice(1, 7);
+  world.isUp = false;
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said().at(-1)).toEqual([7, 1]);
+  Object.assign(world, { isUp: true, isRefused: true });
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said().at(-1)).toEqual([7, 0]);
 });
 
 test('the id of the device is not the key that sign-ins are told, and stays', async () => {

@@ -36,7 +36,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const asking = new Set<number>();
 
-const waitingAt = (place_id: number) => readWaiting().filter((one) => one.place_id === place_id).length;
+/** A refused one is read here, and never sent. */
+const waitingAt = (place_id: number) =>
+  readWaiting().filter((one) => one.place_id === place_id && one.refusal === undefined).length;
 const isOff = (place_id: number) => !asking.has(place_id) && told.get(place_id) !== waitingAt(place_id) > 0;
 
 function checkIn(ms: number): void {

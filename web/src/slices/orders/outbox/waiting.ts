@@ -33,3 +33,12 @@ export type WaitingCommand = Waiting<Commanded>;
 
 export const isOpening = (one: Waiting): one is WaitingOpening => one.what.kind === 'open';
 export const isCommand = (one: Waiting): one is WaitingCommand => one.what.kind === 'command';
+
+const isRefused = ({ refusal }: Waiting) => refusal !== undefined;
+
+/** The openings of a table that were refused, each with what was ordered on it (docs/rules.md 26.4). */
+export function lostAt(waiting: readonly Waiting[], table_id: number): Waiting[] {
+  const openings = waiting.filter((one) => isOpening(one) && one.what.body.table_id === table_id);
+  const keys = new Set<unknown>(openings.filter(isRefused).map(({ key }) => key));
+  return waiting.filter((one) => isRefused(one) && keys.has(one.order));
+}

@@ -29,7 +29,8 @@ export function RefusedList({
 }: {
   refused: readonly Waiting[];
   nameOf: (one: Waiting) => string;
-  onApprove: (one: Waiting) => void;
+  /** Absent where there is no order to approve it for. */
+  onApprove?: (one: Waiting) => void;
 }) {
   if (refused.length === 0) return null;
   return (
@@ -42,7 +43,9 @@ export function RefusedList({
           <span className="min-w-0 flex-1 py-1">
             <span className="font-medium">{nameOf(one)}</span>: {one.refusal}
           </span>
-          {one.code === 'approval_required' && <Button onClick={() => onApprove(one)}>Approva</Button>}
+          {onApprove && one.code === 'approval_required' && (
+            <Button onClick={() => onApprove(one)}>Approva</Button>
+          )}
           <IconButton icon={X} label={`Ho letto: ${nameOf(one)}`} onClick={() => void dismiss(one)} />
         </li>
       ))}

@@ -3,6 +3,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useParam } from '../../../kit/routing/router.tsx';
+import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
@@ -10,12 +11,15 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { useTables } from '../../tables/use-tables.ts';
+import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
 import { useMadeOf, useWaiting } from '../outbox/outbox.ts';
-import { isOpening } from '../outbox/waiting.ts';
+import { isOpening, lostAt, type Waiting } from '../outbox/waiting.ts';
 import { useOpenOrder } from '../use-order-acts.ts';
 import type { OrderRef, useOrder } from '../use-order.ts';
+import { RefusedList } from './away-banner.tsx';
 import { GuestsDialog } from './guests-dialog.tsx';
 import { OrderScreen } from './order-screen.tsx';
+import { whatWaits } from './waiting-words.ts';
 
 const missing = (query: ReturnType<typeof useOrder>['query']) => (
   <Page>
@@ -45,7 +49,9 @@ export function TableOrderPage() {
   const table = query.data?.data.find(({ id }) => id === table_id);
   // The key of what was opened here stays when the server has answered, so that the page goes on.
   const [key, setKey] = useState<string>();
-  const opening = useWaiting()
+  const waiting = useWaiting();
+  const lost = lostAt(waiting, table_id);
+  const opening = waiting
     .filter(isOpening)
     .find((one) => (one.key === key || one.what.body.table_id === table_id) && one.refusal === undefined);
   if (opening && opening.key !== key) setKey(opening.key);
@@ -59,7 +65,7 @@ export function TableOrderPage() {
           back={{ href: paths.tables, label: 'Sala' }}
         />
         {table ? (
-          <OpenHere table={table} />
+          <OpenHere table={table} lost={lost} />
         ) : (
           <Loading>
             <SkeletonText lines={6} />
@@ -69,15 +75,19 @@ export function TableOrderPage() {
     );
   }
   const target: OrderRef = { order_id, opening };
-  return <OrderScreen key={table_id} target={target} missing={missing} />;
+  return <OrderScreen key={table_id} target={target} lost={lost} missing={missing} />;
 }
 
-function OpenHere({ table }: { table: Table }) {
-  const [open, setOpen] = useState(true);
+export function OpenHere({ table, lost }: { table: Table; lost: readonly Waiting[] }) {
+  // The reason why it was not opened is read first.
+  const [open, setOpen] = useState(lost.length === 0);
+  const { place_id } = usePlace();
+  const { known } = useOrderCatalogue(place_id);
   const openOrder = useOpenOrder();
   const { current, seats } = table;
   return (
     <>
+      <RefusedList refused={lost} nameOf={(one) => whatWaits(one, undefined, known)} />
       <EmptyState
         icon={UtensilsCrossed}
         title="Nessun ordine a questo tavolo"

@@ -27,6 +27,7 @@ import { SendBar } from '../lines/send-bar.tsx';
 import { VoidDialog } from '../lines/void-dialog.tsx';
 import { unsentByProduct, unsentSaid } from '../order-words.ts';
 import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 import { mustChoose } from '../outbox/known-products.ts';
 import { ConfirmAllergy } from '../allergies/confirm-allergy.tsx';
 import { type Choice, useOrderActs } from '../use-order-acts.ts';
@@ -40,6 +41,8 @@ import { whatWaits } from './waiting-words.ts';
 
 interface OrderScreenProps {
   target: OrderRef;
+  /** What was refused at this table before there was an order. */
+  lost?: readonly Waiting[];
   /** In place of an order that is not there: loading, or what went wrong. */
   missing: (query: ReturnType<typeof useOrder>['query']) => ReactNode;
 }
@@ -59,7 +62,7 @@ interface Chosen {
 }
 
 /** An order with the menu beside it: what a waiter holds at the table. */
-export function OrderScreen({ target, missing }: OrderScreenProps) {
+export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const { place_id, role } = usePlace();
   const { id: person, first_name, last_name } = useUser();
   const { catalogue, known } = useOrderCatalogue(place_id);
@@ -154,7 +157,7 @@ export function OrderScreen({ target, missing }: OrderScreenProps) {
       <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
       <RefusedList
-        refused={refused}
+        refused={[...lost, ...refused]}
         nameOf={(one) => whatWaits(one, order, known)}
         onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
       />
