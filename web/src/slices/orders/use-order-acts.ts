@@ -25,6 +25,18 @@ export interface Choice {
   confirmed?: boolean;
 }
 
+/** The same again, as a new line that is not sent yet: "altre 2 birre". */
+export const sameAgain = (line: DrawnLine, quantity: number): Choice => ({
+  quantity,
+  ...(line.variant_id !== null && { variant: line.variant_id }),
+  modifiers: line.picks,
+  course: line.course,
+  ...(line.note !== null && { note: line.note }),
+});
+
+const confirmIf = (confirmed: boolean, line_id: string) =>
+  confirmed ? [{ type: 'confirm_allergy', line_id } as const] : [];
+
 /** Lines that this device added: a second tap adds to them. Those of another device stay theirs, or two taps at once would count as one. */
 const ownLines = new Set<string>();
 
@@ -64,7 +76,6 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
   /** Adds one; to the line of before where it is the same dish, taken the same way. */
   function add(product: OrderedProduct, choice: Choice = {}): void {
     const { quantity = 1, variant, modifiers, course, seat, note = null, confirmed = false } = choice;
-    const confirm = (line_id: string) => (confirmed ? [{ type: 'confirm_allergy', line_id } as const] : []);
     const isPlain = !variant && !modifiers?.length && !seat && note === null && course === undefined;
     const before = isPlain
       ? order?.lines.findLast(
@@ -81,7 +92,10 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
       : undefined;
     if (before) {
       const { line_id } = before;
-      command({ type: 'change', line_id, quantity: before.quantity + quantity }, ...confirm(line_id));
+      command(
+        { type: 'change', line_id, quantity: before.quantity + quantity },
+        ...confirmIf(confirmed, line_id),
+      );
       return;
     }
     const line_id = newId();
@@ -98,7 +112,19 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
         ...(course && { course }),
         ...(seat ? { seat } : {}),
       },
-      ...confirm(line_id),
+      ...confirmIf(confirmed, line_id),
+    );
+  }
+
+  /** A line that is not sent yet, taken another way. */
+  function change(
+    { line_id, note: before }: DrawnLine,
+    { note, confirmed = false, ...choice }: Choice,
+  ): void {
+    command(
+      { type: 'change', line_id, ...choice },
+      ...(note === undefined || note === before ? [] : [{ type: 'note', line_id, note } as const]),
+      ...confirmIf(confirmed, line_id),
     );
   }
 
@@ -127,18 +153,10 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     command,
     run,
     add,
+    change,
     setQuantity,
     sendCourse,
     sendAll: () => command({ type: 'send', line_ids: unsentOf().map(({ line_id }) => line_id) }),
-    /** The same again, as a new line that is not sent yet: "altre 2 birre". */
-    repeat: (line: DrawnLine, quantity: number, product: OrderedProduct) =>
-      add(product, {
-        quantity,
-        ...(line.variant_id !== null && { variant: line.variant_id }),
-        modifiers: line.picks,
-        course: line.course,
-        ...(line.note !== null && { note: line.note }),
-      }),
     void: (line: DrawnLine, reason: string, waste: boolean, quantity?: number) =>
       command({ type: 'void', line_id: line.line_id, reason, waste, ...(quantity && { quantity }) }),
     setGuests: (adults: number, children: number) =>

@@ -1,10 +1,11 @@
+import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import { courseLabels } from 'contract/menus/labels';
 import { COURSES } from 'contract/menus/values';
 import { CircleX, Copy, Pencil, Percent, TriangleAlert } from 'lucide-react';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { type DrawnLine, isUnsent } from '../outbox/drawn-line.ts';
 import type { Known } from '../outbox/known-products.ts';
-import type { OrderActs } from '../use-order-acts.ts';
+import { type Choice, type OrderActs, sameAgain } from '../use-order-acts.ts';
 
 export interface LineActs {
   setQuantity: (line: DrawnLine, quantity: number) => void;
@@ -15,7 +16,14 @@ export interface LineActs {
 export function lineActs(
   acts: OrderActs,
   known: Known,
-  { onChange, onVoid, onDiscount }: Record<'onChange' | 'onVoid' | 'onDiscount', (line: DrawnLine) => void>,
+  {
+    onOrder,
+    onChange,
+    onVoid,
+    onDiscount,
+  }: Record<'onChange' | 'onVoid' | 'onDiscount', (line: DrawnLine) => void> & {
+    onOrder: (product: OrderedProduct, choice: Choice) => void;
+  },
 ): LineActs {
   function entries(line: DrawnLine, isWarned: boolean): MenuEntry[] {
     const confirm: MenuEntry[] =
@@ -33,7 +41,7 @@ export function lineActs(
       ? [1, 2, 3].map((quantity) => ({
           label: quantity === 1 ? 'Un altro' : `Altri ${quantity}`,
           icon: Copy,
-          onSelect: () => acts.repeat(line, quantity, product),
+          onSelect: () => onOrder(product, sameAgain(line, quantity)),
         }))
       : [];
     const discount: MenuEntry = { label: 'Sconto…', icon: Percent, onSelect: () => onDiscount(line) };

@@ -51,6 +51,7 @@ interface OrderScreenProps {
 interface Warned {
   product: OrderedProduct;
   choice: Choice;
+  line: DrawnLine | undefined;
   codes: readonly AllergenCode[];
   open: boolean;
 }
@@ -85,11 +86,14 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   usePresence(place_id, order?.id ?? 0);
   const lines = order?.lines;
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
-  /** Orders a dish; where a guest must not eat it only after somebody has confirmed it. */
-  function orderDish(product: OrderedProduct, choice: Choice = {}): void {
-    const { seat = null, confirmed } = choice;
+  /** Orders a dish, or changes its line; where a guest must not eat it only after somebody has confirmed it (docs/rules.md 19.51). */
+  function orderDish(product: OrderedProduct, choice: Choice = {}, line?: DrawnLine): void {
+    const { seat = null } = choice;
+    const isSaid = line !== undefined && line.allergy_confirmed_by !== null && line.seat === seat;
     const codes = warnedAllergens({ seat, allergens: product.allergens }, order?.allergies ?? []);
-    if (codes.length > 0 && !confirmed) return setWarned({ product, choice, codes, open: true });
+    if (codes.length > 0 && !choice.confirmed && !isSaid)
+      return setWarned({ product, choice, line, codes, open: true });
+    if (line) return acts.change(line, choice);
     acts.add(product, choice);
     announce(`Aggiunto ${product.name}`);
   }
@@ -112,6 +116,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   if (!order) return missing(query);
 
   const tools = lineActs(acts, known, {
+    onOrder: orderDish,
     onChange: (line) => {
       const product = known.products.get(line.product_id);
       if (product) setChosen({ product, line, open: true });
@@ -119,14 +124,6 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
     onVoid: (line) => setDoomed({ line, open: true }),
     onDiscount: (line) => setCheaper({ line, open: true }),
   });
-  function take({ product, line }: Chosen, choice: Required<Omit<Choice, 'confirmed'>>): void {
-    if (!line) return orderDish(product, choice);
-    const { quantity, variant, modifiers, course, seat, note } = choice;
-    acts.command(
-      { type: 'change', line_id: line.line_id, quantity, variant, modifiers, course, seat },
-      ...(note === line.note ? [] : [{ type: 'note', line_id: line.line_id, note } as const]),
-    );
-  }
   const isEmpty = order.lines.every(isGone);
   const billHref = order.id !== 0 && !isEmpty && can(role, may.serve) ? paths.orderBill(order.id) : undefined;
   const unsent = unsentSaid(order.lines);
@@ -212,7 +209,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
           known={known}
           seats={order.guests}
           onClose={() => setChosen({ ...chosen, open: false })}
-          onTake={(choice) => take(chosen, choice)}
+          onTake={(choice) => orderDish(chosen.product, choice, chosen.line)}
         />
       )}
       {warned && (
@@ -223,7 +220,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
           open={warned.open}
           onClose={() => setWarned({ ...warned, open: false })}
           onConfirm={() => {
-            orderDish(warned.product, { ...warned.choice, confirmed: true });
+            orderDish(warned.product, { ...warned.choice, confirmed: true }, warned.line);
             setWarned({ ...warned, open: false });
           }}
         />

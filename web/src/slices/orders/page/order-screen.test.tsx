@@ -1,0 +1,71 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { OrderLine } from 'contract/orders/schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { readWaiting } from '../outbox/outbox.ts';
+import { aCatalogue, aLine, anOrder } from '../testing/an-order.ts';
+import { OrderScreen } from './order-screen.tsx';
+
+const milk: OrderLine['allergens'][number] = { code: 'milk', level: 'contains', from: [] };
+const catalogue = {
+  ...aCatalogue,
+  products: aCatalogue.products.map((product) => ({ ...product, allergens: [milk] })),
+};
+let line: OrderLine;
+
+/** Nothing that is done goes through: it can be read on the device. */
+function answer(url: string, init?: RequestInit): Promise<Response> {
+  if (init?.method !== 'GET') return Promise.reject(new TypeError('no network'));
+  const order = { ...anOrder([line]), allergies: [{ seat: null, allergens: ['milk'], note: null }] };
+  if (url.endsWith('/order-catalogue')) return Promise.resolve(Response.json(catalogue));
+  return Promise.resolve(Response.json(url.endsWith('/orders/7') ? order : { data: [] }));
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal('fetch', answer);
+  token.set('segno');
+});
+afterEach(() => {
+  token.set(null);
+  vi.unstubAllGlobals();
+});
+
+async function press(label: string): Promise<void> {
+  const found = await screen.findByText(label);
+  fireEvent.click(found);
+  await act(async () => {});
+}
+const waits = () =>
+  readWaiting().map(({ what }) => (what.kind === 'command' ? what.command.type : what.kind));
+
+async function show(state: OrderLine['state']): Promise<() => void> {
+  line = aLine({ state, allergens: [milk] });
+  const { leave } = await showPage(
+    () => <OrderScreen target={{ order_id: 7, opening: undefined }} missing={() => 'manca'} />,
+    undefined,
+  );
+  fireEvent.click(await screen.findByLabelText('Altro per Carbonara'));
+  return leave;
+}
+
+test('the same dish again is ordered after the confirmation that the first one had', async () => {
+  const leave = await show('sent');
+  await press('Altri 2');
+  expect(waits()).toEqual([]);
+  await press('Confermo, ordina lo stesso');
+  expect(waits()).toEqual(['add', 'confirm_allergy']);
+  leave();
+});
+
+test('a line that nobody confirmed is changed after a confirmation', async () => {
+  const leave = await show('draft');
+  await press('Modifica');
+  await press('Salva');
+  expect(waits()).toEqual([]);
+  await press('Confermo, ordina lo stesso');
+  expect(waits()).toEqual(['change', 'confirm_allergy']);
+  leave();
+});
