@@ -64,7 +64,8 @@ export interface SessionCache {
   reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
 }
 
-const userOf = (u: Sql) =>
+/** `Person.user` of `users u`. */
+export const userOf = (u: Sql) =>
   sql`json_build_object('id', ${u}.id, 'first_name', ${u}.first_name, 'last_name', ${u}.last_name, 'email', ${u}.email,
     'username', ${u}.username)`;
 

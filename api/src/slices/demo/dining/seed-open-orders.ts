@@ -6,8 +6,7 @@ import { createOrder } from '../../orders/create-order.ts';
 import { askBill } from '../../orders/end-order.ts';
 import { runCommands } from '../../orders/run-commands.ts';
 import { stepTicket } from '../../orders/tickets/step-ticket.ts';
-import { uuid } from '../generate/seeded-random.ts';
-import type { Random } from '../generate/seeded-random.ts';
+import { type Random, uuid } from '../generate/seeded-random.ts';
 import { ownerOf } from '../seed/owner-of.ts';
 
 const MINUTE_MS = 60_000;
