@@ -41,7 +41,9 @@ export function CustomersPage() {
             {({ total }) =>
               isFiltered(shown)
                 ? count(total, { one: 'scheda trovata', other: 'schede trovate' })
-                : count(total, words)
+                : total === 0
+                  ? `Nessun ${words.one}`
+                  : count(total, words)
             }
           </HeaderState>
         }

@@ -70,7 +70,7 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
         )}
         <SearchBox
           label="Cerca l'altra scheda"
-          placeholder="Nome, e-mail o telefono…"
+          placeholder="Nome, e-mail o telefono"
           value={text}
           onChange={setText}
         />

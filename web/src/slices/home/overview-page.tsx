@@ -12,8 +12,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
-import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { DayState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { FiguresSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
@@ -43,21 +42,9 @@ export function OverviewPage(props: {
       <PageHeader
         title={props.title}
         state={
-          <>
-            {props.day}
-            {(query.data || !query.isError) && (
-              <>
-                <span className="max-sm:hidden">: </span>
-                <span className="max-sm:block">
-                  {query.data ? (
-                    stateOf(query.data)
-                  ) : (
-                    <Skeleton className="inline-block h-4 w-44 max-w-full align-middle" />
-                  )}
-                </span>
-              </>
-            )}
-          </>
+          <DayState day={props.day} query={query}>
+            {stateOf}
+          </DayState>
         }
         menu={money ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
         action={

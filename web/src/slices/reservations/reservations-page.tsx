@@ -15,7 +15,7 @@ import { Segmented } from '../../kit/ui/filters/segmented.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { LinesSkeleton } from '../../kit/ui/states/lines-skeleton.tsx';
-import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
+import { DayState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { RoomTabs } from '../tables/room-tabs.tsx';
@@ -66,13 +66,9 @@ export function ReservationsPage() {
       <PageHeader
         title="Prenotazioni"
         state={
-          <>
-            {capital(longDay(query.data?.day ?? day))}
-            <span className="max-sm:hidden">: </span>
-            <span className="max-sm:block max-sm:first-letter:uppercase">
-              <HeaderState query={query}>{(book) => dayWords(book.data).toLowerCase()}</HeaderState>
-            </span>
-          </>
+          <DayState day={capital(longDay(query.data?.day ?? day))} query={query}>
+            {(book) => dayWords(book.data).toLowerCase()}
+          </DayState>
         }
         action={
           <Button variant="primary" icon={Plus} onClick={() => shared.onNew('prenotazione')}>
@@ -105,7 +101,7 @@ export function ReservationsPage() {
             {view === 'elenco' && (
               <SearchBox
                 label="Cerca nelle prenotazioni del giorno"
-                placeholder="Nome, telefono o note"
+                placeholder="Nome o telefono"
                 value={search.q ?? ''}
                 onChange={(q) => change({ q: q === '' ? undefined : q })}
                 atOnce

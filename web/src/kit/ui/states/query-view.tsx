@@ -134,3 +134,17 @@ export function HeaderState<Data>({ query, children }: HeaderStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? <>&nbsp;</> : <Skeleton className="inline-block h-4 w-44 max-w-full align-middle" />;
 }
+
+/** The day, and where things stand on it: "Sabato 28 novembre 2026: 3 arrivi". After a failure the day stands alone. */
+export function DayState<Data>({ day, ...props }: HeaderStateProps<Data> & { day: string }) {
+  if (props.query.isError && props.query.data === undefined) return day;
+  return (
+    <>
+      {day}
+      <span className="max-sm:hidden">: </span>
+      <span className="max-sm:block max-sm:first-letter:uppercase">
+        <HeaderState {...props} />
+      </span>
+    </>
+  );
+}

@@ -24,7 +24,7 @@ export function BillsFilters({ search, onChange, total, customer }: BillsFilters
       search={
         <SearchBox
           label="Cerca tra i conti"
-          placeholder="Cliente, ospite o #numero…"
+          placeholder="Cliente o #numero…"
           value={search.q ?? ''}
           onChange={(text) => onChange({ q: text === '' ? undefined : text })}
         />

@@ -88,7 +88,7 @@ export function UndocumentedPage() {
 function stateOf(data: readonly Undocumented[]): string {
   if (data.length === 0) return 'Tutto a posto';
   const many =
-    data.length === MOST ? `i primi ${MOST}` : count(data.length, { one: 'incasso', other: 'incassi' });
+    data.length === MOST ? `I primi ${MOST}` : count(data.length, { one: 'incasso', other: 'incassi' });
   return `${many}, in tutto ${money(sumOf(data.map(({ amount }) => amount)))}`;
 }
 

@@ -36,7 +36,7 @@ export function CustomerFilters({ search, onChange, total }: CustomerFiltersProp
       search={
         <SearchBox
           label="Cerca per nome, e-mail o telefono"
-          placeholder="Nome, e-mail o telefono…"
+          placeholder="Nome, e-mail o telefono"
           value={search.q ?? ''}
           onChange={(text) => onChange({ q: text === '' ? undefined : text })}
         />

@@ -87,7 +87,7 @@ export function OrdersPage() {
           <SearchBox
             atOnce
             label="Cerca tra gli ordini"
-            placeholder="Tavolo, numero, nome o cameriere"
+            placeholder="Tavolo, nome o cameriere"
             value={search.q ?? ''}
             onChange={(text) => change({ q: text })}
           />
