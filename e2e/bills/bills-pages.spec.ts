@@ -91,6 +91,7 @@ test('takings without a document get theirs in a row', { tag: '@both' }, async (
     });
   }
   await page.goto('/dashboard/payments/undocumented');
+  await expect(page.getByRole('link', { name: 'Senza documento' })).toBeInViewport({ ratio: 1 });
   const list = page.getByRole('list', { name: 'Incassi senza documento' });
   await expect(page.getByRole('main')).toContainText('2 incassi, in tutto 30,00 €');
   await expectAccessible(page, list);

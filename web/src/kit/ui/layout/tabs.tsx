@@ -17,7 +17,7 @@ function showWhole(tab: HTMLElement | null) {
 export function Tabs(props: TabsProps) {
   return (
     <nav aria-label={props.label} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-6">
+      <ul className="flex w-max gap-6">
         {props.tabs.map((tab) => (
           <li key={tab.href} ref={tab.current ? showWhole : undefined}>
             <Link
