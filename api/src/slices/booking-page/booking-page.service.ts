@@ -1,8 +1,9 @@
 import type { BookingPage, BookingPageChange } from 'contract/booking-page/schemas';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -49,9 +50,15 @@ async function recordChange(
     await recordActivity(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${changes}.` });
 }
 
+/** A column that may be emptied: null empties it, absent it stays. */
+const cleared = (
+  column: 'free_cancel_days' | 'description' | 'conditions',
+  value: number | string | null | undefined,
+) => (value === undefined ? raw(column) : sql`${value}`);
+
 /**
- * Replaces the settings. Existing bookings keep the rule and the conditions that their guests accepted, and a former slug
- * still redirects here. Throws 409 `slug_taken`, also for another place's former slug.
+ * Changes the settings that are sent. Existing bookings keep the rule and the conditions that their guests accepted, and a former
+ * slug still redirects here. Throws 409 `slug_taken`, also for another place's former slug.
  */
 export async function saveBookingPage(
   ctx: Ctx,
@@ -63,15 +70,19 @@ export async function saveBookingPage(
       const before = await db.one<BookingPage>(sql`
         select ${columns} from places where id = ${place.place_id} for no key update`);
       const after = await db.one<BookingPage>(sql`
-      update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
+      update places set slug = coalesce(${input.slug ?? null}, slug),
+        public_open = coalesce(${input.is_open ?? null}::boolean, public_open),
+        hold_minutes = coalesce(${input.hold_minutes ?? null}::int, hold_minutes),
         answer_minutes = coalesce(${input.answer_minutes ?? null}::int, answer_minutes),
         auto_confirm = coalesce(${input.auto_confirm ?? null}::boolean, auto_confirm),
         ask_license_plate = coalesce(${input.ask_license_plate ?? null}::boolean, ask_license_plate),
-        free_cancel_days = ${input.free_cancel_days}, description = ${input.description},
-        conditions = ${input.conditions}, updated_at = ${ctx.clock()}
+        free_cancel_days = ${cleared('free_cancel_days', input.free_cancel_days)},
+        description = ${cleared('description', input.description)},
+        conditions = ${cleared('conditions', input.conditions)}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}
       returning ${columns}`);
       await recordChange({ ...ctx, db }, place, before, after);
+      await notifyChanged({ db }, place.place_id, 'place');
       return after;
     });
   } catch (error) {

@@ -74,6 +74,23 @@ describe('the settings of the booking page', () => {
     expect((await publicly(slug)).status).toBe(404);
   });
 
+  it('keep what a call does not name, so that a screen that is behind undoes nothing', async () => {
+    const place = await w.aPlace();
+    const full = { free_cancel_days: 3, description: 'Sul mare.', conditions: 'Niente fumo.' };
+    const { body: before } = await save(place, { slug: `resta-${place.id}`, is_open: true, ...full });
+    const send = (body: Partial<BookingPageChange>) =>
+      w.as(place.owner.token)(bookingPage.save, { params: { place_id: place.id }, body });
+    expect((await send({ is_open: false })).body).toEqual({ ...before, is_open: false });
+    const described = await send({ description: null, free_cancel_days: null });
+    expect(described.body).toEqual({
+      ...before,
+      is_open: false,
+      description: null,
+      free_cancel_days: null,
+    });
+    expect((await send({})).body).toEqual(described.body);
+  });
+
   it.each([
     ['slug', 'ab'],
     ['slug', 'casa--mia'],

@@ -1,4 +1,5 @@
 import { allergenRegister } from 'contract/allergen-register/calls';
+import { bookingPage } from 'contract/booking-page/calls';
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
@@ -47,6 +48,7 @@ test.each([
   ['payments', payments.ofBooking],
   ['payments', paymentAttempts.get],
   ['payments', bookings.get],
+  ['place', bookingPage.get],
 ])('a change of %s shows in $path', (change, endpoint) => {
   expect(isShown(endpoint, change)).toBe(true);
 });

@@ -1,7 +1,6 @@
-import { BookingPageChange } from 'contract/booking-page/schemas';
+import type { BookingPageSettings } from 'contract/booking-page/schemas';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { wholeNumber } from '../../kit/format/typing.ts';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
@@ -9,17 +8,8 @@ import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
 import { Select } from '../../kit/ui/forms/select.tsx';
 import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitIn, type HoldUnit } from './hold-time.ts';
 
-/** What the form holds: everything but open or closed, which is decided at once. */
-export const Settings = z.extend(z.omit(BookingPageChange, { is_open: true }), {
-  answer_minutes: BookingPageChange.shape.hold_minutes,
-  auto_confirm: z.boolean(),
-  ask_license_plate: z.boolean(),
-});
-export type Settings = z.output<typeof Settings>;
-export type Typed = z.input<typeof Settings>;
-
 interface FieldProps {
-  control: Control<Typed, unknown, Settings>;
+  control: Control<BookingPageSettings>;
 }
 
 const holds = {

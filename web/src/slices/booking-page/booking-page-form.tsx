@@ -1,4 +1,4 @@
-import type { BookingPage } from 'contract/booking-page/schemas';
+import { type BookingPage, BookingPageSettings } from 'contract/booking-page/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
 import { FormNotices } from '../../kit/form/notices/form-notices.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -12,23 +12,17 @@ import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
-import {
-  CancellationField,
-  ConfirmationField,
-  HoldField,
-  Settings,
-  type Typed,
-} from './booking-page-fields.tsx';
+import { CancellationField, ConfirmationField, HoldField } from './booking-page-fields.tsx';
 import { linkOf } from './page-link.ts';
 
 interface BookingPageFormProps {
   placeId: number;
   page: BookingPage;
   /** Resolves with what is kept now; what it throws is shown here. */
-  save: (values: Settings) => Promise<BookingPage>;
+  save: (values: BookingPageSettings) => Promise<BookingPage>;
 }
 
-function toTyped({ is_open: _, ...page }: BookingPage): Typed {
+function toTyped({ is_open: _, ...page }: BookingPage): BookingPageSettings {
   return {
     ...page,
     description: page.description ?? '',
@@ -37,7 +31,7 @@ function toTyped({ is_open: _, ...page }: BookingPage): Typed {
 }
 
 export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
-  const form = useApiForm(Settings, toTyped(page));
+  const form = useApiForm(BookingPageSettings, toTyped(page));
   const { fail } = useHere();
   useFollow(form, toTyped(page));
   const draft = useFormDraft(form, `booking-page-${placeId}`);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingPage } from 'contract/booking-page/calls';
-import type { BookingPage } from 'contract/booking-page/schemas';
+import type { BookingPage, BookingPageChange, BookingPageSettings } from 'contract/booking-page/schemas';
 import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
@@ -15,7 +15,6 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import type { Settings } from './booking-page-fields.tsx';
 import { BookingPageForm } from './booking-page-form.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PageStatus } from './page-status.tsx';
@@ -31,20 +30,20 @@ export function BookingPagePage() {
   // The switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<boolean>();
 
-  async function keep(body: BookingPage): Promise<BookingPage> {
+  async function keep(body: BookingPageChange): Promise<BookingPage> {
     const kept = await save.mutateAsync({ params: { place_id }, body });
     queryClient.setQueryData(asked.queryKey, kept);
     return kept;
   }
-  async function saveSettings(page: BookingPage, settings: Settings) {
-    const kept = await keep({ ...settings, is_open: page.is_open });
+  async function saveSettings(page: BookingPage, settings: BookingPageSettings) {
+    const kept = await keep(changesOf(page, settings));
     toast.success('Pagina di prenotazione salvata');
     return kept;
   }
-  async function open(page: BookingPage, is_open: boolean) {
+  async function open(is_open: boolean) {
     setWished(is_open);
     try {
-      await keep({ ...page, is_open });
+      await keep({ is_open });
       toast.success(is_open ? 'Pagina aperta: ora si può prenotare' : 'Pagina chiusa');
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore durante il salvataggio della pagina'));
@@ -78,7 +77,7 @@ export function BookingPagePage() {
               <>
                 <PageStatus
                   page={{ ...page, is_open: wished ?? page.is_open }}
-                  onOpen={(is_open) => void open(page, is_open)}
+                  onOpen={(is_open) => void open(is_open)}
                 />
                 <PaymentRulesCard placeId={place_id} />
                 <PlaceFacts placeId={place_id} />
@@ -101,6 +100,12 @@ export function BookingPagePage() {
       </RoleGate>
     </Page>
   );
+}
+
+/** What was changed here. The rest is not sent: somebody else may have changed it meanwhile, and would lose that. */
+function changesOf(page: BookingPage, settings: BookingPageSettings): BookingPageChange {
+  const before: Record<string, unknown> = { ...page };
+  return Object.fromEntries(Object.entries(settings).filter(([field, value]) => value !== before[field]));
 }
 
 function OpenBadge({ isOpen }: { isOpen: boolean }) {
