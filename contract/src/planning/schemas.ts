@@ -77,6 +77,8 @@ export const Planning = z.object({
       type: z.string(),
       capacity: z.number(),
       status: z.string(),
+      /** The day on which it was deleted: it is here for its stays only, and nobody can sell or block it. */
+      archived_on: z.nullable(z.string()),
     }),
   ),
   stays: z.array(

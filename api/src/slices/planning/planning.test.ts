@@ -49,6 +49,7 @@ describe('the planning', () => {
       type: 'double',
       capacity: 2,
       status: 'available',
+      archived_on: null,
     });
     expect(stays).toEqual([
       {
@@ -185,7 +186,10 @@ describe('the planning', () => {
     w.advance(5 * DAY_MS);
     expect((await owner(place)(rooms.remove, { params: { room_id: gone } })).status).toBe(204);
     const then = await board(place, from, addDays(from, 2));
-    expect(then.rooms.map(({ number }) => number)).toEqual(['1', '2']);
+    expect(then.rooms.map(({ number, archived_on }) => [number, archived_on])).toEqual([
+      ['1', null],
+      ['2', addDays(from, 5)],
+    ]);
     expect(counts(then)[0]).toEqual([1, 0, 1, 1, 2]);
     const now = await board(place, addDays(from, 4), addDays(from, 7));
     expect(now.rooms.map(({ number }) => number)).toEqual(['1']);

@@ -47,7 +47,7 @@ interface Period {
 }
 
 interface Found {
-  rooms: (Planning['rooms'][number] & { archived_on: string | null })[];
+  rooms: Planning['rooms'];
   stays: PlanningStay[];
   blocks: Block[];
   channel_events: (FoundEvent & Pick<Planning['channel_events'][number], 'held'>)[];

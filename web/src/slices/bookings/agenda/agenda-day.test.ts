@@ -57,6 +57,13 @@ describe('agendaDay', () => {
     expect(day.free).toEqual([]);
   });
 
+  it('offers no night of a room that was deleted after its last guest', () => {
+    const planning = board([stay(1, 2, '2026-11-18', '2026-11-20')]);
+    const deleted = { ...aRoom(2), archived_on: '2026-11-20' };
+    const day = agendaDay({ ...planning, rooms: [aRoom(1), deleted, aRoom(3)] }, '2026-11-21', '2026-11-21');
+    expect(day.free.map(({ room }) => room.id)).toEqual([1, 3]);
+  });
+
   it('shows a free room with the day on which it is taken again', () => {
     const day = agendaDay(
       board(

@@ -78,7 +78,10 @@ export function agendaDay(planning: Planning, day: string, today: string): Agend
       placed.filter(({ to_date, check_out_date }) => check_out_date === day && to_date === day),
     ),
     channels: channelsOf(planning, day, today),
-    free: rooms.filter(({ id }) => !taken.has(id)).map((room) => ({ room, until: nextIn(room.id) })),
+    // One that was deleted is there for its stays.
+    free: rooms
+      .filter(({ id, archived_on }) => !archived_on && !taken.has(id))
+      .map((room) => ({ room, until: nextIn(room.id) })),
     blocked: closed.flatMap((block) => {
       const room = byId.get(block.room_id);
       return room ? [{ block, room }] : [];

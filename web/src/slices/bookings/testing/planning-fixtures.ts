@@ -6,7 +6,15 @@ type Where = Pick<Stay, 'room_id' | 'from_date' | 'to_date'>;
 
 /** A room of the planning, `101` for 1. */
 export function aRoom(id: number, capacity = 2): Planning['rooms'][number] {
-  return { id, number: `10${id}`, name: null, type: 'double', capacity, status: 'available' };
+  return {
+    id,
+    number: `10${id}`,
+    name: null,
+    type: 'double',
+    capacity,
+    status: 'available',
+    archived_on: null,
+  };
 }
 
 /** A confirmed stay in one room for two. */

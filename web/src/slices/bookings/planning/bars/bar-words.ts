@@ -10,6 +10,9 @@ import { isInHouse } from '../moves/stay-placement.ts';
 export const roomWords = (room: Pick<Room, 'number'> | null): string =>
   room === null ? 'Da sistemare' : `Camera ${room.number}`;
 
+/** Of one that is on the board for its stays only. */
+export const goneWords = (room: Pick<Room, 'number'>): string => `${roomWords(room)} è stata eliminata`;
+
 export const guestOfStay = ({ guest_first_name, guest_last_name }: Stay): string =>
   `${guest_first_name} ${guest_last_name}`.trim();
 

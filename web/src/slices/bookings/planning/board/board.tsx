@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { BarMenu, type BarActions } from '../bars/bar-menu.tsx';
 import { toast } from '../../../../kit/ui/feedback/toast.ts';
-import { fixedWords } from '../bars/bar-words.ts';
+import { fixedWords, goneWords } from '../bars/bar-words.ts';
 import type { Bar, Board as Model, ChannelBar } from './board-model.ts';
 import { barAt, placeOf } from './board-model.ts';
 import { BoardGround } from './board-background.tsx';
@@ -52,7 +52,13 @@ export function Board(props: BoardProps) {
     props.onOpen(bar);
   }
   function create(roomId: number, nights: Span) {
-    focus.place({ row: board.rows.findIndex(({ room }) => room?.id === roomId), day: nights.from });
+    const row = board.rows.findIndex(({ room }) => room?.id === roomId);
+    const room = board.rows[row]?.room;
+    focus.place({ row, day: nights.from });
+    if (room?.archived_on) {
+      toast.info(`${goneWords(room)}.`);
+      return;
+    }
     focus.park();
     props.onCreate(roomId, nights);
   }

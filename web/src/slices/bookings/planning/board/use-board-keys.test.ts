@@ -16,6 +16,7 @@ const rooms = [1, 2].map((id) => ({
   type: 'double',
   capacity: 2,
   status: 'available',
+  archived_on: null,
 }));
 
 /** Keys upon a stay that began two days ago and of which nobody has noted the arrival. */

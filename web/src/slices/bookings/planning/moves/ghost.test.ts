@@ -207,6 +207,15 @@ test('nights of a channel are taken, and the ghost says by whom', () => {
   expect(ghostAt(board, free, { row: 1, day: numberOf(at(5)) }, TODAY).problem).toMatch(/Airbnb/);
 });
 
+test('nothing goes into a room that was deleted and is there for its stays', () => {
+  const gone = { ...room(2), archived_on: at(0) };
+  const board = boardOf({ ...planningOf([stay(1, 1, 5, 8)]), rooms: [room(1), gone] }, TODAY);
+  const taken = grab(board, 1);
+  const free: Grab = { kind: 'create', room: gone, at: numberOf(at(3)) };
+  for (const one of [taken, free])
+    expect(ghostAt(board, one, { row: 1, day: one.at }, TODAY).problem).toBe('Camera 2 è stata eliminata');
+});
+
 test('a conflict has in its room only what it holds, and lies whole among what is to be settled', () => {
   const held = [
     { from_date: at(1), to_date: at(2) },

@@ -1,4 +1,4 @@
-import { guestsWords, roomWords, takenWords } from '../bars/bar-words.ts';
+import { goneWords, guestsWords, roomWords, takenWords } from '../bars/bar-words.ts';
 import { inTheWay, rowOfRoom, type Board, type Room, type StayBar } from '../board/board-model.ts';
 import { dayOf, numberOf } from '../board/geometry.ts';
 import type { Span } from '../../../../kit/ui/board/spans.ts';
@@ -41,6 +41,7 @@ function created(board: Board, grab: Grab & { kind: 'create' }, { day }: Spot): 
 }
 
 function takenBy(board: Board, { room, from, to }: Pick<Ghost, 'room' | 'from' | 'to'>, own?: number) {
+  if (room?.archived_on) return goneWords(room);
   const other = inTheWay(board, room?.id ?? null, { from, to }, own);
   return other && `${roomWords(room)} ${takenWords(other)}`;
 }
