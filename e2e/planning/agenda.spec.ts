@@ -171,6 +171,20 @@ test.describe('the agenda', { tag: '@phone' }, () => {
     await expect(days(page).first()).toHaveAccessibleName(/su 3$/);
   });
 
+  test('moves nothing from under a finger when its answer comes', async ({ page, world }) => {
+    await aHouse(world);
+    const letGo = await hold(page, '**/api/v1/places/*/planning?*');
+    await page.goto(`${AGENDA}?giorno=${inDays(7)}`);
+    const today = page.getByRole('button', { name: 'Oggi' });
+    const before = await today.boundingBox();
+    expect(before).not.toBeNull();
+    letGo();
+    await expect(lines(page, 'Libere')).toHaveCount(3);
+    expect(await today.boundingBox()).toEqual(before);
+    await today.tap();
+    await expect(page).toHaveURL(AGENDA);
+  });
+
   test('says nothing of a far day before it knows it', async ({ page, world }) => {
     await aHouse(world);
     await page.goto(`${AGENDA}?giorno=${inDays(60)}`);

@@ -85,7 +85,12 @@ export function Agenda() {
             <span className="block first-letter:uppercase">
               {day === today ? `oggi, ${longDay(day)}` : longDay(day)}
             </span>
-            {!isBare && <HeaderState query={{ data: shown, isError: query.isError }}>{stateOf}</HeaderState>}
+            {!isBare && (
+              // Two lines where the sentence may need them: with its answer the days below would move away from under a finger.
+              <span className="block max-[24rem]:min-h-12">
+                <HeaderState query={{ data: shown, isError: query.isError }}>{stateOf}</HeaderState>
+              </span>
+            )}
           </>
         }
         {...(desk &&
