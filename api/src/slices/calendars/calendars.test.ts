@@ -107,6 +107,22 @@ describe('calendars', () => {
     expect((await hub.create(hub.room_id, 3, 10)).status).toBe(201);
   });
 
+  it('hold nothing back any more once they are only exported', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.period(3, 10)]);
+    await hub.sync();
+    platform.tells([]);
+    await hub.sync();
+    expect(await hub.detail()).toMatchObject({ health: 'held', held_back: { nights: 7 } });
+    const change = { params: { calendar_id: hub.calendar_id }, body: { direction: 'export' as const } };
+    expect((await hub.send(calendars.change, change)).body).toMatchObject({
+      health: 'export',
+      held_back: null,
+    });
+    expect((await hub.board()).blocks).toMatchObject([{ from_date: hub.day(3), to_date: hub.day(10) }]);
+  });
+
   it('report unreadable entries, and release missing periods only when a person says so', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);

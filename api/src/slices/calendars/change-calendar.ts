@@ -95,6 +95,7 @@ export function changeCalendar(
     await db.run(sql`
       update calendars set name = ${after.name}, direction = ${after.direction}, sync_enabled = ${after.sync_enabled},
         rejected = case when ${isNew || after.direction === 'export'}::boolean then 0 else rejected end,
+        held_since = case when ${after.direction === 'export'}::boolean then null else held_since end,
         room_id = ${room_id}, updated_at = ${now}, settled_on = null, running_until = null,
         next_run_at = case when not ${reads}::boolean then null when ${began}::boolean then ${now}::timestamptz
           else coalesce(next_run_at, ${now}::timestamptz) end
