@@ -60,6 +60,8 @@ describe('bookings that were made of channel periods', () => {
       status: 'cancelled',
       cancellation_reason: 'Rimossa dal calendario Airbnb 101',
     });
+    const renamed = { params: { calendar_id: hub.calendar_id }, body: { name: 'Airbnb, Glicine' } };
+    expect((await hub.send(calendars.change, renamed)).status).toBe(200);
     platform.tells([hub.period(3, 7, { uid: 'a' }), hub.period(30, 40)]);
     await hub.sync();
     expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });

@@ -12,7 +12,9 @@ import type { EventRow } from '../../../platform/ical/reconcile/event-row.ts';
 
 type Change = { before: StoredRow; after: EventRow };
 
-const removed = (name: string) => `Rimossa dal calendario ${name}`;
+const REMOVED = 'Rimossa dal calendario ';
+
+const removed = (name: string) => `${REMOVED}${name}`;
 
 const isLive = ({ state }: EventRow) => state === 'active' || state === 'missing';
 
@@ -75,7 +77,8 @@ async function decide(
 ): Promise<Decision | undefined> {
   const dates = { start: after.start, end: after.end };
   if (stay.status === 'cancelled') {
-    const isOurs = stay.cancelled_by === null && stay.cancellation_reason === removed(name);
+    // The calendar may have another name by now.
+    const isOurs = stay.cancelled_by === null && stay.cancellation_reason?.startsWith(REMOVED) === true;
     if (!isLive(after) || before.followed !== null || !isOurs) return undefined;
     const back = restored(stay, name);
     if (isOn(stay, dates)) return { saving: back, followed: dates };
