@@ -21,6 +21,11 @@ test('payments say how guests pay', () => {
   expect(stepState(step('payments', { is_done: true, is_skipped: true }))).toBe("Si paga all'arrivo.");
 });
 
+test('prices say how many rooms have one', () => {
+  const state = (n: number) => stepState(step('prices', { count: n, planned: 3 }));
+  expect([1, 2].map(state)).toEqual(['1 camera su 3 ne ha uno.', '2 camere su 3 ne hanno uno.']);
+});
+
 test('contacts lead to what the place is', () => {
   expect(whereTo(step('contacts'))).toBe(paths.placeSettings);
   expect(stepState(step('contacts', { is_done: true, count: 2 }))).toBe('I contatti ci sono.');

@@ -57,7 +57,8 @@ export function stepState({ name, is_done, is_skipped, count: n, planned }: Firs
         : `${count(n, { one: 'camera', other: 'camere' })}.`;
     case 'prices':
       if (is_done) return 'Ogni camera ha il suo.';
-      return planned && n > 0 ? `${n} camere su ${planned} ne hanno uno.` : words.todo;
+      if (!planned || n === 0) return words.todo;
+      return n === 1 ? `1 camera su ${planned} ne ha uno.` : `${n} camere su ${planned} ne hanno uno.`;
     case 'page':
       return is_done ? 'È aperta.' : words.todo;
     case 'calendars':

@@ -54,8 +54,8 @@ function range({ lowest, highest }: { lowest: number; highest: number }): string
 function notReady(cleaning: number, maintenance: number): string {
   if (cleaning + maintenance === 0) return 'tutto in ordine';
   return sentence([
-    cleaning > 0 ? `${cleaning} pulizia` : undefined,
-    maintenance > 0 ? `${maintenance} manutenzione` : undefined,
+    cleaning > 0 ? `${cleaning} in pulizia` : undefined,
+    maintenance > 0 ? `${maintenance} in manutenzione` : undefined,
   ]);
 }
 
