@@ -58,6 +58,7 @@ test('news and the activity lead to no screen that their place lacks', () => {
   expect(targetOf({ ...news, related_type: null, url: '/dashboard/calendars/1' }, at('trattoria'))).toBe(
     undefined,
   );
+  expect(targetOf({ ...news, related_type: 'bill' }, at('trattoria'))).toBe(paths.bill(3));
   const line = { about: null, kind: 'page' } as const;
   expect([lineHref(line, at('b&b')), lineHref(line, at('trattoria'))]).toEqual([
     '/dashboard/booking-page',

@@ -5,7 +5,7 @@ import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed } from './mail-recipients.ts';
 
-const PAGES = { booking: 'bookings', bill: 'bills', room: 'rooms', review: 'reviews' } as const;
+const PAGES = { booking: 'bookings', bill: 'payments/bills', room: 'rooms', review: 'reviews' } as const;
 
 /** The page of a notification, as a path of the web app. */
 function pageOf({

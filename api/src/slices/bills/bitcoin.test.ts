@@ -28,7 +28,12 @@ describe('a bill that is paid in bitcoin', () => {
       amount: 40,
       payable: { kind: 'bill', number: bill.number, check_in_date: null, total: 40 },
     });
-    await p.fake.pay(await p.invoiceOf(request.token), { confirmations: 6 });
+    const invoice_id = await p.invoiceOf(request.token);
+    // Where BTCPay's own page leads back to: an address of the web app.
+    expect(p.fake.invoices().find(({ id }) => id === invoice_id)?.metadata).toMatchObject({
+      orderUrl: `https://hub.test/dashboard/payments/bills/${bill.id}`,
+    });
+    await p.fake.pay(invoice_id, { confirmations: 6 });
     await p.hear();
     const paid = await till.get(bill.id);
     expect(paid).toMatchObject({

@@ -76,7 +76,7 @@ export const payableBills: PayableKind = {
       coalesce(${ofStay(sql`k.search`)}, '' collate "C") as search
     from bills b`,
   words: billWords,
-  page: (id) => `/dashboard/bills/${id}`,
+  page: (id) => `/dashboard/payments/bills/${id}`,
 
   async describe(ctx, id) {
     const { number, about } = await ctx.db.one<{ number: number; about: string | null }>(sql`

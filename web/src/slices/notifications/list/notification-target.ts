@@ -3,7 +3,7 @@ import { paths } from '../../../kit/paths.ts';
 import type { Doing } from '../../../kit/session/capabilities.ts';
 import { hasScreen } from '../../../kit/session/screens.ts';
 
-const pathOf = { review: paths.review, booking: paths.booking, bill: () => paths.payments, room: paths.room };
+const pathOf = { review: paths.review, booking: paths.booking, bill: paths.bill, room: paths.room };
 
 /**
  * Where it leads: what it is related to, else the page that the server names. Undefined: nowhere, also where its place has no
