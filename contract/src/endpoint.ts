@@ -21,6 +21,8 @@ export interface EndpointShape {
   repeatable?: true;
   /** Roles that the caller may have after the call, because the call changes it: a repetition is answered to them too. */
   leaves?: readonly Role[];
+  /** The answer of a creating call carries a link or a code that opens something: it is stored sealed for repetitions. */
+  secret?: true;
   /** Of a `session` call: open also while somebody else acts in the session, or while it is locked (docs/rules.md 14.2). */
   acting?: true;
   /** Open to paired screens as well; no other call is (docs/rules.md 14.6). */

@@ -54,6 +54,7 @@ export const btcpaySettings = calls<typeof btcpaySettingSchemas>()({
     path: `${BASE}/connect`,
     summary: 'Begin to connect by consent: where to send the owner, who comes back with a key to confirm',
     access: may.own,
+    secret: true,
     status: 200,
   },
   candidate: {

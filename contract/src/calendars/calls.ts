@@ -29,6 +29,7 @@ export const calendars = calls<typeof calendarSchemas>()({
     path: '/calendars',
     summary: 'Connect a calendar; its first run starts at once',
     access: may.manage,
+    secret: true,
     status: 201,
   },
   change: {
@@ -58,6 +59,7 @@ export const calendars = calls<typeof calendarSchemas>()({
     path: '/calendars/{calendar_id}/link',
     summary: 'Make a new link of ours; the old one answers 410 from now on',
     access: may.manage,
+    secret: true,
     status: 200,
   },
   release: {

@@ -89,6 +89,7 @@ export const printing = calls<typeof printingSchemas>()({
     path: '/places/{place_id}/print-agents',
     summary: 'A code with which a print agent is paired once',
     access: may.manage,
+    secret: true,
     refusals: [409],
     status: 201,
   },

@@ -3,18 +3,21 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict, malformed } from '../errors/errors.ts';
 import type { AskedPlace } from './replay-rights.ts';
+import { openAnswer, sealAnswer } from './stored-answer.ts';
 
 export interface Stored {
   status: number;
   body: string;
 }
 
-/** The places for which a call checked rights, and the check before its stored answer is replayed. */
+/** What a call's stored answer may be replayed for, and how it is stored. */
 export interface Rights {
   /** The places for which the call checked rights; read after the call. */
   asked(): readonly AskedPlace[];
   /** Throws when the person may no longer see the answer; null: the answer was stored by a version that kept no places. */
   mayRepeat(asked: readonly AskedPlace[] | null): void;
+  /** The answer carries a link or a code that opens something: it is stored sealed. */
+  isSecret: boolean;
 }
 
 /** A person's keys are scoped to the person. Anonymous keys share one scope, so they must be too long to guess. */
@@ -59,11 +62,12 @@ export async function once(
         throw conflict('idempotency_key_reused', 'Questa richiesta è già stata inviata con dati diversi.');
       }
       rights.mayRepeat(first.places);
-      return { status: first.status, body: first.body, replayed: true };
+      return { status: first.status, body: openAnswer(ctx.config, key, first.body), replayed: true };
     }
     const answer = await work({ ...ctx, db });
+    const body = rights.isSecret ? sealAnswer(ctx.config, key, answer.body) : answer.body;
     await db.run(sql`
-      update idempotency_keys set status = ${answer.status}, body = ${answer.body},
+      update idempotency_keys set status = ${answer.status}, body = ${body},
         places = ${JSON.stringify(rights.asked())}
       where ${owned(userId, key)}`);
     return { ...answer, replayed: false };

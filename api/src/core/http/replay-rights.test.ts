@@ -41,6 +41,7 @@ describe('a creating call that is repeated with its key', () => {
       {
         asked: () => [{ place_id: place.id, role: 'owner' }],
         mayRepeat: () => {},
+        isSecret: false,
       },
     );
   }

@@ -244,6 +244,7 @@ function mount<E extends Endpoint>(
         {
           asked: () => [...asked.values()],
           mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+          isSecret: endpoint.secret === true,
         },
       );
       if (replayed) void reply.header('idempotency-replayed', 'true');

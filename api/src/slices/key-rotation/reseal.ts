@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { keyPurpose } from '../btcpay/settings/sealed.ts';
 import type { Ctx } from '../../core/context.ts';
+import { answerPurpose, SEALED_ANSWER } from '../../core/http/stored-answer.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import { SealedWithAnotherKey, secretsOf } from '../../core/secrets/secrets.ts';
 
@@ -66,6 +67,23 @@ async function resealJobs(house: House): Promise<Resealed> {
   return done;
 }
 
+/** Answers of calls that carry a secret, for repetitions within three days. */
+async function resealAnswers(house: House): Promise<Resealed> {
+  const done = { resealed: 0, unreadable: 0 };
+  const rows = await house.db.many<{ user_id: number | null; key: string; body: string }>(sql`
+    select user_id, key, body from idempotency_keys where starts_with(body, ${SEALED_ANSWER})`);
+  for (const { user_id, key, body } of rows) {
+    const sealed = Buffer.from(body.slice(SEALED_ANSWER.length), 'base64');
+    const fresh = resealValue(house, sealed, answerPurpose(key));
+    if (fresh === null) done.unreadable += 1;
+    if (!fresh) continue;
+    done.resealed += await house.db.run(sql`
+      update idempotency_keys set body = ${SEALED_ANSWER + fresh.toString('base64')}
+      where user_id is not distinct from ${user_id} and key = ${key} and body = ${body}`);
+  }
+  return done;
+}
+
 /** One pass over all sealed values. Can be interrupted at any moment, and repeated. */
 export async function reseal(house: House): Promise<Resealed> {
   const all = { resealed: 0, unreadable: 0 };
@@ -75,5 +93,6 @@ export async function reseal(house: House): Promise<Resealed> {
   };
   for (const column of SEALED_COLUMNS) add(await resealColumn(house, column));
   add(await resealJobs(house));
+  add(await resealAnswers(house));
   return all;
 }

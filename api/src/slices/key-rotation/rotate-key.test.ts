@@ -225,6 +225,7 @@ describe('the list of what is sealed', () => {
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\btesting[/\\]/.test(file))
       .filter((file) => /\.seal\(/.test(readFileSync(join(root, file), 'utf8')));
     expect(files.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+      'core/http/stored-answer.ts',
       'core/secrets/mac-keys.ts',
       'slices/btcpay/connecting/candidates.ts',
       'slices/btcpay/settings/sealed.ts',

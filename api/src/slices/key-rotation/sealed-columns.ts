@@ -16,7 +16,7 @@ export interface SealedColumn {
   purpose: (key: string) => string;
 }
 
-/** All sealed columns of the database; queued jobs are resealed separately. */
+/** All sealed columns of the database; queued jobs and stored answers are resealed separately. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'btcpay_candidates', key: 'id', column: 'api_key', purpose: (id) => candidatePurpose(Number(id)) },
   { table: 'btcpay_settings', key: 'place_id', column: 'api_key', purpose: (id) => keyPurpose(Number(id)) },
