@@ -111,12 +111,23 @@ async function readSecretKey({ config }: Source): Promise<Buffer | undefined> {
   });
 }
 
+/**
+ * The key file of a backup. A key that was replaced during the snapshot is kept behind the present one: the snapshot's values may need
+ * it, and they are resealed by the next `key:rotate`.
+ */
+function withFormerKeys(before: Buffer | undefined, after: Buffer | undefined): Buffer | undefined {
+  if (!before || !after || before.equals(after)) return after ?? before;
+  const lines = [after, before].flatMap((bytes) => bytes.toString('utf8').split('\n'));
+  return Buffer.from([...new Set(lines.filter((line) => line !== ''))].map((line) => `${line}\n`).join(''));
+}
+
 /** Files are listed before the snapshot and read after it, so that each file that a row names is found. */
 async function addAll(source: Source, add: Add, isLast: boolean): Promise<Contents> {
   const expected = new Set<string>();
   for await (const key of listKeys(source)) expected.add(key);
+  const before = await readSecretKey(source);
   const manifest = await addDatabase(source, add);
-  const secretKey = await readSecretKey(source);
+  const secretKey = withFormerKeys(before, await readSecretKey(source));
   if (secretKey) await add(SECRET_KEY, secretKey);
   const { files, vanished } = await addFiles(source, expected, add);
   if (vanished > 0 && !isLast) throw new FilesVanished();
