@@ -50,6 +50,7 @@ import { overview } from './slices/overview/slice.ts';
 import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
 import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.ts';
+import { removeAllPinsOf } from './slices/pins/pins.service.ts';
 import { pins } from './slices/pins/slice.ts';
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
@@ -151,7 +152,7 @@ export const hooks: Hooks = {
     receivedDocuments,
     printedTakings,
   ],
-  beforeAccountChangesHands: [withdrawAllInvitationsOf],
+  beforeAccountChangesHands: [withdrawAllInvitationsOf, removeAllPinsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
   beforeSale: [syncBeforeSale],

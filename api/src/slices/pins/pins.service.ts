@@ -80,3 +80,8 @@ export function removePinOf(ctx: Ctx, place: PlaceAccess, user_id: number): Prom
     if (gone > 0) await record(inside, place, 'PIN tolto a una persona.', user_id);
   });
 }
+
+/** Removes the PINs of an account that goes over to another person. The devices on which they act are locked. */
+export async function removeAllPinsOf({ db }: Ctx, user_id: number): Promise<void> {
+  await db.run(sql`delete from person_pins where user_id = ${user_id}`);
+}

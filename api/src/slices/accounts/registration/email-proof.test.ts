@@ -1,6 +1,7 @@
 import { assignments, auth } from 'contract/access/calls';
 import { operator } from 'contract/operator/calls';
 import { invitations, people } from 'contract/people/calls';
+import { pins } from 'contract/pins/calls';
 import { profile } from 'contract/profile/calls';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -120,8 +121,13 @@ describe('an unproved address', () => {
     await w.as(token)(profile.changeEmail, { body: { email: `altrove-${email}`, password: STRANGER } });
     const wish = await wordTo(`altrove-${email}`, 'confirm-email');
     const word = await wordTo(email, 'confirm-address');
+    const pin = { params: { place_id: place.id }, body: { pin: '271828', password: STRANGER } };
+    expect((await w.as(token)(pins.set, pin)).status).toBe(200);
+    const act = { params: pin.params, body: { pin: '271828' } };
+    expect((await w.as(place.owner.token)(pins.act, act)).body.user_id).toBe(id);
     await takeByReset(email);
     expect(await isProved(id)).toBe(true);
+    expect((await w.as(place.owner.token)(pins.act, act)).error.code).toBe('wrong_pin');
     expect((await w.as(token)(auth.me, {})).status).toBe(401);
     expect([await signIn(email, STRANGER), await signIn(email, OWN)]).toEqual([401, 200]);
     expect((await w.as()(profile.confirmEmail, { body: { token: wish } })).error.code).toBe(
