@@ -41,12 +41,20 @@ function record(ctx: Ctx, place: PlaceAccess, sentence: string, related_id = pla
   return recordActivity(ctx, place, { kind: 'people', sentence, related_type: 'person', related_id });
 }
 
+/** A device that waits for a PIN which its person does not have is not locked, and a PIN chosen later must not lock it. */
+async function forgetLocks({ db }: Ctx, user_id: number, place_id: number): Promise<void> {
+  await db.run(sql`
+    delete from acting x where x.owner_id = ${user_id} and x.place_id = ${place_id} and x.user_id is null
+      and not exists (select from person_pins p where p.user_id = x.owner_id and p.place_id = x.place_id)`);
+}
+
 /** Throws 409 `pin_taken` for a PIN of somebody else at the place; it does not tell whose. */
 export async function setPin(ctx: Ctx, place: PlaceAccess, mark: Buffer): Promise<OwnPin> {
   const { user_id, place_id } = place;
   try {
     return await inTransaction(ctx, async (inside) => {
       const now = ctx.clock();
+      await forgetLocks(inside, user_id, place_id);
       await inside.db.run(sql`
         insert into person_pins (place_id, user_id, mark, set_at) values (${place_id}, ${user_id}, ${mark}, ${now})
         on conflict (user_id, place_id) do update set mark = excluded.mark, set_at = excluded.set_at`);
@@ -65,6 +73,7 @@ export function removePin(ctx: Ctx, place: PlaceAccess): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const gone = await inside.db.run(sql`
       delete from person_pins where user_id = ${place.user_id} and place_id = ${place.place_id}`);
+    await forgetLocks(inside, place.user_id, place.place_id);
     if (gone > 0) await record(inside, place, 'PIN tolto.');
   });
 }
@@ -77,6 +86,7 @@ export function removePinOf(ctx: Ctx, place: PlaceAccess, user_id: number): Prom
     if (!here) throw notFound('Persona non trovata');
     const gone = await inside.db.run(sql`
       delete from person_pins where user_id = ${user_id} and place_id = ${place.place_id}`);
+    await forgetLocks(inside, user_id, place.place_id);
     if (gone > 0) await record(inside, place, 'PIN tolto a una persona.', user_id);
   });
 }

@@ -138,9 +138,30 @@ describe('PINs', () => {
     await expect.poll(trusted).toBe(403);
     await act(waiter, place, '6074');
     await w.as(owner.token)(people.remove, { params: { place_id: place.id, user_id: cook.id } });
-    await expect.poll(async () => (await offer(waiter, place)).error?.code).toBe('pin_required');
+    // The person who signed in has no PIN: the device is theirs again.
+    await expect.poll(async () => await me(waiter)).toBe(waiter.id);
+    expect((await offer(waiter, place)).status).toBe(200);
     const gone = await w.app.db.many(sql`select 1 from person_pins where user_id = ${cook.id}`);
     expect(gone).toEqual([]);
+  });
+
+  it('free a locked device when its person has none any more, and one chosen later does not lock it', async () => {
+    const { place, owner, waiter } = await house();
+    await withPin(waiter, place, '8351');
+    await lock(waiter, place);
+    expect((await offer(waiter, place)).error?.code).toBe('pin_required');
+    await w.as(owner.token)(pins.removeOf, { params: { place_id: place.id, user_id: waiter.id } });
+    await expect.poll(async () => (await offer(waiter, place)).status).toBe(200);
+
+    const cook = await withPin(await w.aMember(place, 'kitchen'), place, '6074');
+    await act(waiter, place, '6074');
+    await w.as(owner.token)(people.remove, { params: { place_id: place.id, user_id: cook.id } });
+    await expect.poll(() => me(waiter)).toBe(waiter.id);
+    await withPin(waiter, place, '8351');
+    w.app.sessions.forget(waiter.id);
+    expect((await offer(waiter, place)).status).toBe(200);
+    await lock(waiter, place);
+    expect((await offer(waiter, place)).error?.code).toBe('pin_required');
   });
 
   it('are of one person each at a place, and are not told of whom', async () => {

@@ -103,9 +103,15 @@ async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<P
         where a.user_id = case when x.session_id is null then u.id else w.id end
           and (x.session_id is null or a.place_id = x.place_id)), '[]') as places
     from sessions s join users u on u.id = s.user_id
-      left join acting x on x.session_id = s.id
-      left join users w on w.id = x.user_id and w.blocked_at is null
-        and exists (select from assignments o where o.user_id = u.id and o.place_id = x.place_id and o.level = 'business')
+      left join lateral (
+        select t.session_id, t.place_id, t.used_at, actor.id as actor_id
+        from acting t left join users actor on actor.id = t.user_id and actor.blocked_at is null
+          and exists (select from assignments o where o.user_id = u.id and o.place_id = t.place_id and o.level = 'business')
+        -- Without a PIN there is nothing to ask for: the device is of the person who signed in (docs/rules.md 14.4).
+        where t.session_id = s.id and (actor.id is not null
+          or exists (select from person_pins p where p.user_id = t.owner_id and p.place_id = t.place_id))
+      ) as x on true
+      left join users w on w.id = x.actor_id
     where ${which}`);
   if (require === 'none') return people;
   for (const { two_factor, places } of people)
