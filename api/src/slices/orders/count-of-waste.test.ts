@@ -60,4 +60,28 @@ describe('the count of a product, when dishes are thrown away', () => {
     await e.command(order.id, add, { type: 'send' }, part(line_id, true));
     expect(await left()).toBe(2);
   });
+
+  it('tells pieces that were counted from others of the same product that were not', async () => {
+    const e = await evening(w);
+    const product_id = await e.product({ name: 'Torta' });
+    const params = { product_id };
+    const left = async () => (await e.send(products.get, { params })).body.availability.quantity;
+    const { body: order } = await e.open();
+    const [before, after] = [randomUUID(), randomUUID()];
+    await e.command(order.id, e.add(product_id, { line_id: before, quantity: 3 }), { type: 'send' });
+    await e.send(products.setAvailability, { params, body: { state: 'quantity', quantity: 5 } });
+    await e.command(order.id, e.add(product_id, { line_id: after, quantity: 2 }), { type: 'send' });
+    expect(await left()).toBe(3);
+    await e.command(order.id, part(before, true));
+    expect(await left()).toBe(3);
+    await e.command(
+      order.id,
+      { type: 'void', line_id: before, reason: 'Errore', waste: false },
+      { type: 'void', line_id: after, quantity: 1, reason: 'Caduta', waste: true },
+    );
+    expect(await left()).toBe(3);
+    await e.command(order.id, { type: 'void', line_id: after, reason: 'Errore', waste: false });
+    expect(await left()).toBe(4);
+    await expectBillsWhole(w, e.place);
+  });
 });

@@ -75,14 +75,6 @@ const asStored = (book: SourceBook): SourceBook => ({
 const movesOf = ({ product_id }: BillItem, quantity: number, must_be_there: boolean): StockMove[] =>
   product_id === null ? [] : [{ product_id, quantity, must_be_there }];
 
-/** What was made or thrown away of goods that would come back; those of charges that never moved a count do not. */
-const wastedPieces = ({ wasted }: Saving, uncounted: readonly BillItem[]): StockMove[] =>
-  [...(wasted ?? [])].map(([product_id, pieces]) => {
-    const others = uncounted.filter((item) => item.product_id === product_id);
-    const quantity = Math.max(0, pieces - others.reduce((sum, item) => sum + item.quantity, 0));
-    return { product_id, quantity, must_be_there: false };
-  });
-
 const COMPARED = [
   'customer_id',
   'note',
@@ -139,11 +131,12 @@ export async function saveBook(
   // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);
   const uncounted = await voidCharges(ctx, saving, voided);
-  const isUncounted = ({ id }: BillItem) => uncounted.has(id);
-  const comesBack = voided.filter((item) => !isUncounted(item));
+  const comesBack = voided.filter(({ id }) => !uncounted.has(id));
   await moveStock(ctx, saving.source.place_id, [
     ...comesBack.flatMap((item) => movesOf(item, -item.quantity, false)),
-    ...wastedPieces(saving, voided.filter(isUncounted)),
+    ...(saving.wasted ?? []).flatMap(({ charge_id, product_id, quantity }) =>
+      charge_id !== null && uncounted.has(charge_id) ? [] : [{ product_id, quantity, must_be_there: false }],
+    ),
     ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
   ]);
   await insertBills(

@@ -8,6 +8,14 @@ import { newNumbers } from '../new-number.ts';
 import type { Source } from '../source.ts';
 import type { BillEventKind } from './event-kinds.ts';
 
+/** Pieces of a product that do not come back with a voided charge: they were made, thrown away, or went to another order. */
+export interface Wasted {
+  /** The charge that sold them, where it tells whether they were counted; null: they were. */
+  charge_id: ItemId | null;
+  product_id: number;
+  quantity: number;
+}
+
 /** What a change of bills is written with. */
 export interface Saving {
   source: Source;
@@ -21,8 +29,7 @@ export interface Saving {
   already_sold?: boolean | undefined;
   /** It takes a charge of a room back: nothing else voids one. */
   from_room?: boolean | undefined;
-  /** Pieces of products that do not come back with the voided charges: they were made or thrown away. */
-  wasted?: ReadonlyMap<number, number>;
+  wasted?: readonly Wasted[];
 }
 
 /** The columns of a bill that a change may write. */

@@ -4,6 +4,7 @@ import type { Share } from '../../bills/engine/book.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
+import type { Wasted } from '../../bills/save/write-rows.ts';
 import { openBill } from '../../bills/verbs/charge-bill.ts';
 import { type Covers, coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
 
@@ -11,8 +12,8 @@ import { type Covers, coversOf, isGone, type Line, type OrderBook } from '../eng
 export interface Charged {
   bills: SourceBook;
   order: OrderBook;
-  /** Pieces by product that do not come back: they were made already. */
-  wasted: ReadonlyMap<number, number>;
+  /** Pieces that do not come back: they were made already. */
+  wasted: readonly Wasted[];
 }
 
 const WAYS = { table: 'table', counter: 'counter', takeaway: 'takeaway', delivery: 'takeaway' } as const;
@@ -97,23 +98,19 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
-/** How many pieces there are of each product. */
-export function piecesOf(
-  some: readonly { product_id: number | null; quantity: number }[],
-): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { product_id, quantity } of some)
-    if (product_id !== null) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
-  return pieces;
-}
-
 const isWasted = ({ state, waste, ready_at }: Line) => state === 'voided' && (waste || ready_at !== null);
 
-/** What was made or thrown away since, also of a line that goes on with fewer pieces (docs/rules.md 19.42). */
-function wastedBetween(before: OrderBook, { lines }: OrderBook): Map<number, number> {
-  const known = new Set(before.lines.filter(isWasted).map(({ line_id }) => line_id));
-  return piecesOf(lines.filter((line) => isWasted(line) && !known.has(line.line_id)));
+/** The lines that have become such ones, also parts of lines that go on with fewer pieces. */
+function newlySuch(before: OrderBook, { lines }: OrderBook, is: (line: Line) => boolean): Line[] {
+  const known = new Set(before.lines.filter(is).map(({ line_id }) => line_id));
+  return lines.filter((line) => is(line) && !known.has(line.line_id));
 }
+
+/** What was made or thrown away since (docs/rules.md 19.42). A line that never moved the count of its product leaves it alone. */
+const wastedBetween = (before: OrderBook, order: OrderBook): Wasted[] =>
+  newlySuch(before, order, isWasted)
+    .filter(({ counted }) => counted)
+    .map(({ product_id, quantity }) => ({ charge_id: null, product_id, quantity }));
 
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";

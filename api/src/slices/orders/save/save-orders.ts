@@ -14,7 +14,7 @@ import type { OrderBook } from '../engine/order.ts';
 import type { Scene } from '../engine/scene.ts';
 import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
-import { chargesOfOrder, piecesOf, withChargeIds } from './charges-of-order.ts';
+import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
@@ -78,7 +78,9 @@ async function saveOne(
     ? {
         bills: emptied(before.bills),
         order: book,
-        wasted: piecesOf(besideLines(before)),
+        wasted: besideLines(before).flatMap(({ id: charge_id, product_id, quantity }) =>
+          product_id === null ? [] : [{ charge_id, product_id, quantity }],
+        ),
       }
     : chargesOfOrder(before.bills, before.book, book, facts);
   const carried = carriedTo(before.bills, merged);
