@@ -75,8 +75,10 @@ export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: st
     where m.place_id = ${place_id} and m.voided_at is not null and ${which} and not exists (
         select from closing_lines l where l.place_id = ${place_id} and l.kind = 'manual' and l.ref_id = m.id)
       and ${isUncountedVoid(place_id, PAYMENT_DAY, sql`m.voided_at`)}`;
+  const voided_cents = sql`coalesce(c.void_cents, c.amount_cents)`;
   const charges = (which: Sql) => sql`
-    select c.amount_cents from charges c where c.place_id = ${place_id} and c.room_charge_id is null and ${which}
+    select ${voided_cents} as amount_cents from charges c
+    where c.place_id = ${place_id} and c.room_charge_id is null and ${voided_cents} <> 0 and ${which}
       and ${isUncountedVoid(place_id, sql`c.void_business_day`, sql`c.voided_at`)}`;
   return db.one<Voids>(sql`
     select paid.*, charged.* from (

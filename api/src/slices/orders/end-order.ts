@@ -50,7 +50,7 @@ async function giveUp(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrder
   const reason = 'Ordine annullato';
   const given = cancelBill(bills, main.id);
   const items = given.items.map((item, at) =>
-    item.voided && !bills.items[at]!.voided ? { ...item, void_reason: reason } : item,
+    item.voided && !bills.items[at]!.voided ? { ...item, void_reason: reason, void_cents: 0 } : item,
   );
   await saveBook(
     ctx,

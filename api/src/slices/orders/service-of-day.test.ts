@@ -58,4 +58,37 @@ describe('the service of a day', () => {
     const { body } = await e.send(cash.get, { params: e.params, query: {} });
     expect(body.service).toMatchObject({ orders: 1, covers: 4, amount: 24 });
   });
+
+  it('has what was voided after sending in the closing, and nothing that another charge replaced', async () => {
+    const e = await evening(w);
+    await e.coverCharge(2);
+    const [carbonara, soup] = [await e.product(), await e.product({ name: 'Zuppa', price: 9 })];
+    const voids = async () => {
+      const { charges, charged } = (await e.send(cash.get, { params: e.params, query: {} })).body.voids;
+      return [charges, charged];
+    };
+    const lineOf = (command: object) => (command as { line_id: string }).line_id;
+    const { body: order } = await e.open();
+    const [pasta, first] = [e.add(carbonara, { quantity: 2 }), e.add(soup)];
+    await e.command(order.id, pasta, first);
+    // Before it is sent a change of the order voids nothing.
+    await e.command(order.id, { type: 'void', line_id: lineOf(first), reason: null });
+    await e.command(order.id, { type: 'change', line_id: lineOf(pasta), quantity: 3 });
+    await e.command(order.id, { type: 'guests', guests: 4 });
+    await e.command(order.id, { type: 'send' });
+    expect(await voids()).toEqual([0, 0]);
+    await e.command(order.id, { type: 'void', line_id: lineOf(pasta), quantity: 1, reason: 'Caduta' });
+    expect(await voids()).toEqual([1, 12]);
+    // What goes to another order is no void; what is voided there is.
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    await e.command(order.id, { type: 'move_line', line_id: lineOf(pasta), order_id: other.id, quantity: 1 });
+    expect(await voids()).toEqual([1, 12]);
+    await e.command(order.id, { type: 'discount', line_id: lineOf(pasta), amount: 2, reason: 'Attesa' });
+    await e.command(order.id, { type: 'void', line_id: lineOf(pasta), reason: 'Errore' });
+    expect(await voids()).toEqual([2, 24]);
+    await e.command(other.id, { type: 'merge', order_id: order.id });
+    expect(await voids()).toEqual([2, 24]);
+    const { body } = await e.send(closings.create, { params: e.params, body: { counted_cash: 0 } });
+    expect(body.voids).toMatchObject({ charges: 2, charged: 24 });
+  });
 });

@@ -123,11 +123,11 @@ export async function voidCharges(
   voided: readonly BillItem[],
 ): Promise<ReadonlySet<ItemId>> {
   if (voided.length === 0) return new Set();
-  const rows = voided.map(({ id, void_reason }) => ({ id, void_reason }));
+  const rows = voided.map(({ id, void_reason, void_cents }) => ({ id, void_reason, void_cents }));
   const written = await ctx.db.many<{ id: number; counted: boolean | null }>(sql`
     update charges c set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = w.void_reason,
-      void_business_day = ${business_day}
-    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text) where c.id = w.id
+      void_cents = w.void_cents, void_business_day = ${business_day}
+    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text, void_cents int) where c.id = w.id
     returning c.id, c.counted`);
   return new Set(written.filter(({ counted }) => counted === false).map(({ id }) => id));
 }

@@ -100,6 +100,8 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
 
 const isWasted = ({ state, waste, ready_at }: Line) => state === 'voided' && (waste || ready_at !== null);
 
+const isVoided = ({ state }: Line) => state === 'voided';
+
 /** The lines that have become such ones, also parts of lines that go on with fewer pieces. */
 function newlySuch(before: OrderBook, { lines }: OrderBook, is: (line: Line) => boolean): Line[] {
   const known = new Set(before.lines.filter(is).map(({ line_id }) => line_id));
@@ -111,6 +113,23 @@ const wastedBetween = (before: OrderBook, order: OrderBook): Wasted[] =>
   newlySuch(before, order, isWasted)
     .filter(({ counted }) => counted)
     .map(({ product_id, quantity }) => ({ charge_id: null, product_id, quantity }));
+
+/**
+ * What was voided after sending, in cents at full price, to be taken by the charges that end for it. A part has no charge of its own,
+ * so it is taken from one of its product at its price (docs/rules.md 17.5).
+ */
+function voidsBetween(before: OrderBook, order: OrderBook) {
+  const left = new Map<string, number>();
+  const key = (of: Pick<Line, 'product_id' | 'unit_price_cents'> | BillItem) =>
+    `${of.product_id} ${of.unit_price_cents}`;
+  for (const line of newlySuch(before, order, isVoided))
+    left.set(key(line), (left.get(key(line)) ?? 0) + line.quantity * line.unit_price_cents);
+  return (item: BillItem): number => {
+    const cents = Math.min(item.amount_cents, left.get(key(item)) ?? 0);
+    if (cents > 0) left.set(key(item), (left.get(key(item)) ?? 0) - cents);
+    return Math.max(0, cents);
+  };
+}
 
 /** What a charge is taken off for, in the words of the bill. */
 const UNSENT_REASON = "Tolto prima dell'invio";
@@ -130,13 +149,17 @@ export function chargesOfOrder(
 ): Charged {
   let book = bills;
   let next = -1;
+  const takeVoided = voidsBetween(before, order);
   const voided = (charge_id: number, reason: string) => {
     const item = book.items.find(({ id }) => id === charge_id);
     if (!item || item.voided) return undefined;
     book = voidItem(book, charge_id);
+    const void_cents = reason === MOVED_REASON ? 0 : takeVoided(item);
     book = {
       ...book,
-      items: book.items.map((one) => (one.id === charge_id ? { ...one, void_reason: reason } : one)),
+      items: book.items.map((one) =>
+        one.id === charge_id ? { ...one, void_reason: reason, void_cents } : one,
+      ),
     };
     return item;
   };

@@ -57,7 +57,7 @@ function carriedTo(bills: SourceBook, merged: readonly LockedOrder[]): SourceBoo
 /** Everything of an order that went into another one is off its bills. */
 function emptied(bills: SourceBook): SourceBook {
   const items = bills.items.map((item) =>
-    item.voided ? item : { ...item, voided: true, void_reason: 'Unito a un altro ordine' },
+    item.voided ? item : { ...item, voided: true, void_reason: 'Unito a un altro ordine', void_cents: 0 },
   );
   return bills.bills.reduce((book, { id }) => withBill(book, id, { cancelled: true }), { ...bills, items });
 }
