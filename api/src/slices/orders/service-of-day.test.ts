@@ -90,5 +90,6 @@ describe('the service of a day', () => {
     expect(await voids()).toEqual([2, 24]);
     const { body } = await e.send(closings.create, { params: e.params, body: { counted_cash: 0 } });
     expect(body.voids).toMatchObject({ charges: 2, charged: 24 });
+    expect(body.service!.voids).toMatchObject({ pieces: 2, amount: 24 });
   });
 });

@@ -18,8 +18,15 @@ export async function serviceOfDay(
       from orders o join places p on p.id = o.place_id
       where o.place_id = ${place_id} and o.business_day = ${business_day}::date and not o.cancelled and o.merged_into is null
         and exists (select from order_lines l where l.order_id = o.id)
+    ), voided as materialized (
+      -- What was voided before an order went into another one stays on its own lines.
+      select l.quantity, l.quantity * l.unit_price_cents as full_cents, l.waste
+      from orders o cross join lateral (
+        select * from order_lines where order_id = o.id and state = 'voided' offset 0
+      ) as l
+      where o.place_id = ${place_id} and o.business_day = ${business_day}::date
     ), lines as materialized (
-      select l.order_id, l.author, l.state, l.quantity, l.quantity * l.unit_price_cents as full_cents, l.waste, l.sent_at, l.ready_at,
+      select l.order_id, l.author, l.state, l.sent_at, l.ready_at,
         case when l.state in ('cancelled', 'voided') then 0 else l.quantity * l.unit_price_cents - l.discount_cents end as cents
       from order_lines l join own on own.id = l.order_id
     ), food as materialized (
@@ -45,7 +52,7 @@ export async function serviceOfDay(
       'discounts', (select json_build_object('charges', count(*)::int, 'amount_cents', coalesce(sum(amount_cents), 0)::int)
         from charged where kind = 'discount'),
       'voids', (select json_build_object('pieces', coalesce(sum(quantity), 0)::int, 'amount_cents', coalesce(sum(full_cents), 0)::int,
-        'wasted_cents', coalesce(sum(full_cents) filter (where waste), 0)::int) from lines where state = 'voided'),
+        'wasted_cents', coalesce(sum(full_cents) filter (where waste), 0)::int) from voided),
       'minutes_to_ready', (select round(avg(extract(epoch from ready_at - sent_at) / 60), 1)::float8 from lines
         where ready_at is not null and sent_at is not null),
       'food', (select case when count(*) > 0 then json_build_object(
