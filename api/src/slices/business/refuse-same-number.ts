@@ -27,3 +27,20 @@ export async function refuseSameNumber(
       `Questa partita IVA è già nei dati fiscali di «${other.name}»: usa gli stessi dati anche qui, così i documenti hanno un'unica numerazione.`,
     );
 }
+
+/**
+ * The business of a VAT number that no place of the caller sells under any more, and that has numbered documents of one of them: its numbers go
+ * on (docs/rules.md 15.10). The caller holds the lock of `refuseSameNumber`.
+ */
+export async function findLeftBusiness(
+  { db }: Ctx,
+  { place_id, user_id }: PlaceAccess,
+  vat_number: string,
+): Promise<number | null> {
+  const left = await db.maybe<{ id: number }>(sql`
+    select b.id from assignments a join documents d on d.place_id = a.place_id join businesses b on b.id = d.business_id
+    where a.user_id = ${user_id} and a.role = 'owner' and b.vat_number = ${vat_number}
+      and b.id is distinct from (select p.business_id from places p where p.id = ${place_id})
+    order by d.place_id = ${place_id} desc, b.id desc limit 1`);
+  return left?.id ?? null;
+}

@@ -8,8 +8,9 @@ import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { getBusiness } from './read-business.ts';
-import { refuseSameNumber } from './refuse-same-number.ts';
+import { findLeftBusiness, refuseSameNumber } from './refuse-same-number.ts';
 import { refuseShared } from './refuse-shared.ts';
+import { eraseLeftBusiness } from './share-business.ts';
 
 const profileName = (profile: TaxProfile) => taxProfileLabels[profile];
 
@@ -68,9 +69,29 @@ async function updateBusiness({ db, clock }: Ctx, id: number, input: BusinessCha
 }
 
 /**
+ * Lets the place, and the others of its present business, sell under the business that was left with documents under the number. Answers
+ * its id; null: there is none. Throws 409 `same_vat_number`, `business_shared`.
+ */
+async function takeUpLeft(
+  ctx: Ctx,
+  place: PlaceAccess,
+  vat_number: string,
+  before: Business | null,
+): Promise<number | null> {
+  await refuseSameNumber(ctx, place, vat_number);
+  const left = await findLeftBusiness(ctx, place, vat_number);
+  if (left === null) return null;
+  const moved = await ctx.db.many<{ id: number }>(sql`
+    update places set business_id = ${left} where id = ${place.place_id} or business_id = ${before?.id ?? null} returning id`);
+  if (before !== null) for (const { id } of moved) await eraseLeftBusiness(ctx, id, before.id);
+  refuseShared(await getBusiness(ctx, place));
+  return left;
+}
+
+/**
  * Writes the business of the place, for all its places. The first call makes it. Throws 409 `business_shared` where it sells
  * at places too that the caller does not own: a place that was handed over must not change its former owner's invoices; 409
- * `same_vat_number` where another business of the caller has the number.
+ * `same_vat_number` where another business of the caller has the number. One that was left under the number goes on, with its numbers.
  */
 export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange): Promise<PlaceBusiness> {
   return ctx.db.tx(async (db) => {
@@ -80,10 +101,13 @@ export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange
     const found = await getBusiness(inside, place);
     refuseShared(found);
     const { business: before } = found;
-    if (input.vat_number !== null && input.vat_number !== before?.vat_number)
-      await refuseSameNumber(inside, place, input.vat_number);
-    if (before === null) await insertBusiness(inside, place.place_id, input);
-    else await updateBusiness(inside, before.id, input);
+    const left =
+      input.vat_number !== null && input.vat_number !== before?.vat_number
+        ? await takeUpLeft(inside, place, input.vat_number, before)
+        : null;
+    const id = left ?? before?.id ?? null;
+    if (id === null) await insertBusiness(inside, place.place_id, input);
+    else await updateBusiness(inside, id, input);
     const after = await getBusiness(inside, place);
     const sentence = after.business && describeChange(before, after.business);
     if (!sentence) return after;
