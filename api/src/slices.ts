@@ -39,7 +39,7 @@ import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
-import { eraseOrderAllergies } from './slices/orders/forget-allergies.ts';
+import { eraseOrders } from './slices/orders/erase-orders.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
 import { eraseSignatures } from './slices/room-charges/signatures.ts';
@@ -55,6 +55,7 @@ import { pins } from './slices/pins/slice.ts';
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
+import { erasePaper } from './slices/printing/jobs/erase-paper.ts';
 import { printMoves } from './slices/printing/jobs/print-moves.ts';
 import { printTickets } from './slices/printing/jobs/print-tickets.ts';
 import { printing } from './slices/printing/slice.ts';
@@ -167,7 +168,8 @@ export const hooks: Hooks = {
     eraseGuests,
     eraseBills,
     eraseSignatures,
-    eraseOrderAllergies,
+    erasePaper,
+    eraseOrders,
     eraseReservations,
     eraseDrafts,
   ],

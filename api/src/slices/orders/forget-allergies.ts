@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { Erasure } from '../customers/hooks.ts';
 
 const KEPT_MS = 2 * 24 * 60 * 60_000;
 
@@ -10,16 +9,4 @@ export async function forgetAllergies(ctx: Ctx): Promise<void> {
   await ctx.db.run(sql`
     update orders set allergies = '[]', updated_at = ${ctx.clock()}
     where allergies <> '[]' and business_day < ${before}::timestamptz::date`);
-}
-
-/** Hook of an erasure: the orders of a customer's reservations keep no allergies. */
-export async function eraseOrderAllergies(
-  { db, clock }: Ctx,
-  { place_id, customer_ids }: Erasure,
-): Promise<string[]> {
-  await db.run(sql`
-    update orders set allergies = '[]', updated_at = ${clock()}
-    where allergies <> '[]' and reservation_id = any (array(select r.id from reservations r
-      where r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])))`);
-  return [];
 }
