@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
+import { tillAt } from '../../bills/testing/till.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import { sheetsOf } from '../testing/sheets.ts';
 import { eraseForgotten } from './retention.ts';
@@ -67,5 +68,28 @@ describe('customers of whom nobody has heard for a long time (docs/rules.md 18.7
     await eraseForgotten(w.app);
     expect((await sheets.get(old.id)).status).toBe(200);
     for (const months of [5, 121, 12.5]) expect((await sheets.setRetention(months)).status).toBe(422);
+  });
+
+  it('stay while they owe something', async () => {
+    const { place, sheets, old } = await open();
+    const till = tillAt(w, place);
+    const { body: bill } = await till.open({
+      customer_id: old.id,
+      charges: [{ kind: 'dish', description: 'Cena', unit_price: 40 }],
+    });
+    expect((await till.pay(bill.id, { method: 'on_account', amount: 40 })).status).toBe(201);
+    const forget = () =>
+      w.app.db.run(sql`
+        update customers set last_contact_at = ${w.app.clock()}::timestamptz - interval '3 years' where id = ${old.id}`);
+    await forget();
+    await comeTo(place.id);
+    expect((await sheets.retention()).body.people).toBe(0);
+    await eraseForgotten(w.app);
+    expect((await sheets.get(old.id)).status).toBe(200);
+    await till.pay(bill.id, { method: 'cash', amount: 40 });
+    await forget();
+    await comeTo(place.id);
+    await eraseForgotten(w.app);
+    expect((await sheets.get(old.id)).status).toBe(404);
   });
 });

@@ -12,10 +12,15 @@ const AT_ONCE = 50;
 /** A shorter time leaves at least so many days to look at the list. */
 const NOTICE_DAYS = 7;
 
-/** On `customers c`: nobody has heard of them since so many months before a day, and they agreed to nothing longer. */
+/**
+ * On `customers c`: nobody has heard of them since so many months before a day, they agreed to nothing longer, and they owe nothing: a
+ * debt without a name cannot be claimed.
+ */
 function isDue(place_id: number, months: number, day: string): Sql {
   return sql`${listedAt(place_id)} and c.marketing_consent_at is null
-    and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)`;
+    and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)
+    and not exists (select from bills b where b.place_id = ${place_id} and b.customer_id = any (customer_family(c.id))
+      and b.cancelled_at is null and b.on_account_cents > 0 and b.total_cents > b.paid_cents + b.room_cents)`;
 }
 
 async function countDue(ctx: Ctx, place_id: number, months: number | null, day: string): Promise<number> {
