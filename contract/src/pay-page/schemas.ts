@@ -37,6 +37,8 @@ export const PayView = z.object({
   /** Until when the nights are kept for a booking that is not confirmed; null: they are. */
   hold_expires_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
+  /** Whether the payer has an address for a letter. Missing from processes of a version that did not tell it. */
+  has_letter: z.optional(z.boolean()),
   /** The server's own time: a countdown is `expires_at` less this. */
   now: Instant,
   /** Grows with every change: an older view never takes the place of a newer one. */

@@ -37,7 +37,7 @@ const titled = (view: PayView, language: Language) =>
 function shellOf(view: PayView, language: Language): string {
   const words = payWords[language];
   return `<header class="page-bar"><span class="page-bar-name">${escapeHtml(view.place.name)}</span></header>
-<main class="page-column"><p>${escapeHtml(words.booking(view.payable.number))}</p>
+<main class="page-column"><p>${escapeHtml(words.things[view.payable.kind](view.payable.number))}</p>
 <h1 class="text-h1">${escapeHtml(words.title(amountOf(view, language)))}</h1></main>`;
 }
 

@@ -1,7 +1,9 @@
+import { billPayments } from 'contract/bill-payments/calls';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { tillAt } from '../bills/testing/till.ts';
 import { paying } from '../payments/testing/paying.ts';
 import { aWebFolder } from '../../testing/fakes/web-folder.ts';
 import { world } from '../../testing/world.ts';
@@ -58,6 +60,21 @@ it('contains the state of the payment, and is neither indexed nor cached', async
   const german = (await get(`/pay/${token}?lang=de`)).body;
   expect(german).toContain('<html lang="de"');
   for (const file of ['pay-1', 'pay-de-1', 'qr-1']) expect(german).toContain(`href="/assets/${file}.js"`);
+});
+
+it('names a bill as a bill before its program runs', async () => {
+  const p = await aPayingPlace();
+  const { body: bill } = await tillAt(w, p.place).open({ charges: [{ kind: 'good', unit_price: 40 }] });
+  const asked = await p.send(billPayments.request, {
+    params: { bill_id: bill.id },
+    body: { purpose: 'whole' },
+  });
+  const { body } = await get(`/pay/${asked.body.token}`);
+  expect(body).toContain(`<p>Conto n. ${bill.number}</p>`);
+  expect(body).not.toContain('Prenotazione');
+  expect(viewIn(body)).toMatchObject({ has_letter: false, payable: { kind: 'bill' } });
+  const ofStay = await aRequest();
+  expect(viewIn((await get(`/pay/${ofStay.token}`)).body)).toMatchObject({ has_letter: true });
 });
 
 it('leads to the checkout without scripts: by a button, then by a link', async () => {

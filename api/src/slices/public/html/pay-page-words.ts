@@ -1,9 +1,10 @@
 import type { Language } from 'contract/public/schemas';
-import type { PayState } from 'contract/pay-page/schemas';
+import type { PayState, PayView } from 'contract/pay-page/schemas';
 
 interface PayWords {
   title: (amount: string) => string;
-  booking: (number: number) => string;
+  /** What is paid. */
+  things: Record<PayView['payable']['kind'], (number: number) => string>;
   /** Without scripts: the link to the checkout, and the button that makes one. */
   checkout: string;
   open: string;
@@ -19,7 +20,11 @@ interface PayWords {
 export const payWords = {
   it: {
     title: (amount) => `Paga ${amount}`,
-    booking: (number) => `Prenotazione n. ${number}`,
+    things: {
+      booking: (number) => `Prenotazione n. ${number}`,
+      bill: (number) => `Conto n. ${number}`,
+      reservation: (number) => `Caparra #${number}`,
+    },
     checkout: 'Apri la pagina di pagamento',
     open: 'Paga in Bitcoin',
     reload: 'Aggiorna la pagina per vedere come procede.',
@@ -37,7 +42,11 @@ export const payWords = {
   },
   en: {
     title: (amount) => `Pay ${amount}`,
-    booking: (number) => `Booking no. ${number}`,
+    things: {
+      booking: (number) => `Booking no. ${number}`,
+      bill: (number) => `Bill no. ${number}`,
+      reservation: (number) => `Deposit #${number}`,
+    },
     checkout: 'Open the payment page',
     open: 'Pay with Bitcoin',
     reload: 'Reload this page to see how it stands.',
@@ -55,7 +64,11 @@ export const payWords = {
   },
   de: {
     title: (amount) => `${amount} bezahlen`,
-    booking: (number) => `Buchung Nr. ${number}`,
+    things: {
+      booking: (number) => `Buchung Nr. ${number}`,
+      bill: (number) => `Rechnung Nr. ${number}`,
+      reservation: (number) => `Anzahlung #${number}`,
+    },
     checkout: 'Zahlungsseite öffnen',
     open: 'Mit Bitcoin bezahlen',
     reload: 'Laden Sie die Seite neu, um den Stand zu sehen.',
@@ -73,7 +86,11 @@ export const payWords = {
   },
   fr: {
     title: (amount) => `Payer ${amount}`,
-    booking: (number) => `Réservation n° ${number}`,
+    things: {
+      booking: (number) => `Réservation n° ${number}`,
+      bill: (number) => `Note n° ${number}`,
+      reservation: (number) => `Arrhes #${number}`,
+    },
     checkout: 'Ouvrir la page de paiement',
     open: 'Payer en Bitcoin',
     reload: 'Rechargez la page pour voir où en est le paiement.',

@@ -28,12 +28,17 @@ export const payTexts: PayTexts = {
       'Die Zeit zum Zahlen ist vorbei und jemand anders hat ihn genommen. Bitte zahlen Sie hier nicht mehr.',
     other: 'Andere Uhrzeit wählen',
   },
+  bill: {
+    number: (number) => `Rechnung Nr. ${number}`,
+    whole: 'Gesamtbetrag der Rechnung',
+  },
   partialTitle: (received, amount) => `${received} von ${amount} erhalten`,
   partialText: (rest) =>
     `Es fehlen ${rest}. Sie können den Betrag auf derselben Seite senden, bevor die Zeit abläuft.`,
   processingTitle: 'Ihre Zahlung ist unterwegs',
   processingText:
-    'Das Bitcoin-Netz bestätigt sie, meist dauert das zehn Minuten bis eine Stunde. Bitte bezahlen Sie nicht noch einmal. Sie können die Seite schließen: Wir schreiben Ihnen.',
+    'Das Bitcoin-Netz bestätigt sie, meist dauert das zehn Minuten bis eine Stunde. Bitte bezahlen Sie nicht noch einmal. Sie können die Seite schließen.',
+  processingLetter: 'Wir schreiben Ihnen.',
   paidTitle: 'Zahlung erhalten, vielen Dank!',
   paidNext: (place, day) => `${place} erwartet Sie am ${day}.`,
   paidLetter: 'Die Bestätigung kommt per E-Mail.',

@@ -27,11 +27,16 @@ export const payTexts: PayTexts = {
     takenText: 'The time to pay is over and somebody else has taken it. Please do not pay here any more.',
     other: 'Choose another time',
   },
+  bill: {
+    number: (number) => `Bill no. ${number}`,
+    whole: 'Total of the bill',
+  },
   partialTitle: (received, amount) => `${received} of ${amount} received`,
   partialText: (rest) => `${rest} is missing. You can send it from the same page before time runs out.`,
   processingTitle: 'Your payment is on its way',
   processingText:
-    'The Bitcoin network is confirming it, which usually takes between ten minutes and an hour. Please do not pay again. You can close this page: we will write to you.',
+    'The Bitcoin network is confirming it, which usually takes between ten minutes and an hour. Please do not pay again. You can close this page.',
+  processingLetter: 'We will write to you.',
   paidTitle: 'Payment received, thank you!',
   paidNext: (place, day) => `${place} looks forward to seeing you on ${day}.`,
   paidLetter: 'The confirmation comes by e-mail.',

@@ -27,12 +27,17 @@ export const payTexts: PayTexts = {
     takenText: 'Le temps pour payer est passé et quelqu’un d’autre l’a prise. Ne payez plus ici.',
     other: 'Choisir une autre heure',
   },
+  bill: {
+    number: (number) => `Note n° ${number}`,
+    whole: 'Total de la note',
+  },
   partialTitle: (received, amount) => `${received} reçus sur ${amount}`,
   partialText: (rest) =>
     `Il manque ${rest}. Vous pouvez l’envoyer depuis la même page, avant la fin du temps.`,
   processingTitle: 'Votre paiement est parti',
   processingText:
-    'Le réseau Bitcoin est en train de le confirmer, en général entre dix minutes et une heure. Ne payez pas une deuxième fois. Vous pouvez fermer cette page : nous vous écrirons.',
+    'Le réseau Bitcoin est en train de le confirmer, en général entre dix minutes et une heure. Ne payez pas une deuxième fois. Vous pouvez fermer cette page.',
+  processingLetter: 'Nous vous écrirons.',
   paidTitle: 'Paiement reçu, merci !',
   paidNext: (place, day) => `${place} vous attend le ${day}.`,
   paidLetter: 'La confirmation arrive par e-mail.',

@@ -27,12 +27,17 @@ export const payTexts = {
       'Il tempo per pagare è passato e nel frattempo lo ha preso qualcun altro. Non pagare più da qui.',
     other: 'Scegli un altro orario',
   },
+  bill: {
+    number: (number: number) => `Conto n. ${number}`,
+    whole: 'Totale del conto',
+  },
   partialTitle: (received: string, amount: string) => `Arrivati ${received} di ${amount}`,
   partialText: (rest: string) =>
     `Mancano ${rest}. Puoi mandarli dalla stessa pagina, prima che finisca il tempo.`,
   processingTitle: 'Il pagamento è partito',
   processingText:
-    'La rete Bitcoin lo sta confermando: di solito bastano da dieci minuti a un’ora. Non pagare di nuovo. Puoi chiudere la pagina: ti scriviamo noi.',
+    'La rete Bitcoin lo sta confermando: di solito bastano da dieci minuti a un’ora. Non pagare di nuovo. Puoi chiudere la pagina.',
+  processingLetter: 'Ti scriviamo noi.',
   paidTitle: 'Pagamento ricevuto, grazie!',
   paidNext: (place: string, day: string) => `${place} ti aspetta ${day}.`,
   paidLetter: 'La conferma arriva per e-mail.',

@@ -11,6 +11,7 @@ import {
 import type { Tone } from '../../../kit/ui/theme/tone.ts';
 import type { Formats } from '../formats.ts';
 import type { PayTexts } from '../pay-texts/pay-texts.ts';
+import type { Texts } from '../texts/texts.ts';
 
 interface Look {
   tone: Tone;
@@ -21,12 +22,28 @@ interface Look {
 
 type Words = (view: PayView, t: PayTexts, f: Formats) => Look;
 
-const toPay: Words = ({ amount, payable, currency, purpose }, t, f) => ({
+/** What is paid, with its number: a bill is no booking. */
+export function thingWords({ kind, number }: PayView['payable'], t: Texts, pt: PayTexts): string {
+  if (kind === 'reservation') return pt.table.number(number);
+  return kind === 'bill' ? pt.bill.number(number) : t.bookingNumber(number);
+}
+
+/** What the sum is of: the deposit of a table, a bill, or a stay. */
+function sumWords({ payable: { kind, total }, currency, purpose }: PayView, t: PayTexts, f: Formats): string {
+  if (kind === 'reservation') return t.table.what;
+  if (kind === 'bill' && purpose === 'whole') return t.bill.whole;
+  return t.purpose[purpose](f.money(total, currency));
+}
+
+const toPay: Words = (view, t, f) => ({
   tone: 'accent',
   icon: Clock,
-  title: t.pay(f.money(amount, currency)),
-  text: payable.kind === 'reservation' ? t.table.what : t.purpose[purpose](f.money(payable.total, currency)),
+  title: t.pay(f.money(view.amount, view.currency)),
+  text: sumWords(view, t, f),
 });
+
+/** A payer without an address gets no letter. */
+export const getsLetter = ({ has_letter }: PayView): boolean => has_letter !== false;
 
 /** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. */
 const thanks: Words = ({ place, payable, purpose, amount, currency, now }, t, f) => {
@@ -54,11 +71,11 @@ const looks = {
     title: t.partialTitle(f.money(received, currency), f.money(amount, currency)),
     text: t.partialText(f.money(Math.max(0, Math.round((amount - received) * 100) / 100), currency)),
   }),
-  processing: (_view, t) => ({
+  processing: (view, t) => ({
     tone: 'accent',
     icon: Hourglass,
     title: t.processingTitle,
-    text: t.processingText,
+    text: getsLetter(view) ? `${t.processingText} ${t.processingLetter}` : t.processingText,
   }),
   paid: thanks,
   expired: (_view, t) => ({ tone: 'warning', icon: TimerOff, title: t.expiredTitle, text: t.expiredText }),

@@ -9,7 +9,7 @@ import { placeHref, tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
 import { Contact } from '../place/house-rules.tsx';
 import { PayNow } from './pay-now.tsx';
-import { payLook } from './pay-state-words.ts';
+import { getsLetter, payLook, thingWords } from './pay-state-words.ts';
 import { usePayTexts } from '../pay-texts/pay-texts.ts';
 import type { usePayView } from './use-pay-view.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -47,7 +47,7 @@ export function PayState(props: PayStateProps) {
         <p className="flex items-center gap-2 text-sm font-medium">
           <look.icon aria-hidden className="size-5 shrink-0" />
           <span>
-            {isTable ? pt.table.number(payable.number) : t.bookingNumber(payable.number)}
+            {thingWords(payable, t, pt)}
             {from !== null && to !== null && ` · ${f.shortDay(from)} – ${f.shortDay(to)}`}
           </span>
         </p>
@@ -55,7 +55,7 @@ export function PayState(props: PayStateProps) {
           {look.title}
         </h1>
         {look.text !== undefined && <p className="break-words text-ink">{look.text}</p>}
-        {state === 'paid' && <p className="text-ink">{pt.paidLetter}</p>}
+        {state === 'paid' && getsLetter(view) && <p className="text-ink">{pt.paidLetter}</p>}
         {(state === 'expired' || state === 'unavailable' || state === 'taken') && (
           <p className="pt-2">
             {state === 'taken' ? (
