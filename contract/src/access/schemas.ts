@@ -104,6 +104,8 @@ export const Assignment = z.object({
   time_zone: z.string(),
   /** Missing from processes of a version that did not tell it. */
   clock: z.optional(PlaceClock),
+  /** When the business day ends, `04:00` (docs/rules.md 17.2). Missing from processes of a version that did not tell it. */
+  day_ends_at: z.optional(z.string()),
   level: Level,
   role: Role,
   /** Null where nothing of the three closes the place. Missing from processes of a version that did not tell it. */

@@ -29,6 +29,7 @@ describe('where a person may act', () => {
         capabilities: ['lodging'],
         time_zone: 'Atlantic/Canary',
         clock: placeClock('Atlantic/Canary', w.app.clock()),
+        day_ends_at: '00:00',
         level: 'business',
         closed: null,
         role: 'owner',

@@ -1,6 +1,6 @@
 import type { Assignment, SubscriptionStatus } from 'contract/access/schemas';
 import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
-import type { Capability } from 'contract/capabilities/values';
+import { type Capability, defaultDayEnd } from 'contract/capabilities/values';
 import { may } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
@@ -10,11 +10,12 @@ import { openUntil } from '../../core/access/open-until.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
 import { actorOf, type Person } from '../../core/access/sessions/session-cache.ts';
 
-type Row = Omit<Assignment, 'trial_ends_at' | 'capabilities'> & {
+type Row = Omit<Assignment, 'trial_ends_at' | 'capabilities' | 'day_ends_at'> & {
   trial_ends_at: string | null;
   open_until: string | null;
   is_closed: boolean;
   capabilities: Capability[] | null;
+  day_ends_at: string | null;
 };
 
 /**
@@ -26,6 +27,7 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
   const manages = sql`a.role = any (${may.manage})`;
   const found = await ctx.db.many<Row>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.capabilities, p.closed_at is not null as is_closed, p.time_zone,
+      to_char(p.day_ends_at, 'HH24:MI') as day_ends_at,
       a.level, a.role, ${openUntil(sql`a.place_id`)} as open_until,
       case when ${manages} then (
         select max(s.expires_at) filter (where s.plan = 'trial') from assignments o
@@ -43,13 +45,15 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
   return {
     data: found.map(({ trial_ends_at, has_first_steps, open_until, is_closed, level, ...one }) => {
       const closed = whyClosed({ level, open_until, is_closed }, now);
+      const capabilities = capabilitiesOf(one.place_category, one.capabilities);
       return {
         ...one,
         ...(acting && {
           role: roles.get(one.place_id) ?? one.role,
           acting: acting.user ? 'other' : 'locked',
         }),
-        capabilities: capabilitiesOf(one.place_category, one.capabilities),
+        capabilities,
+        day_ends_at: one.day_ends_at ?? defaultDayEnd(capabilities),
         level: closed !== null && level === 'business' ? 'free' : level,
         closed,
         ...(closed === 'ended' && open_until !== null && { ended_at: open_until }),

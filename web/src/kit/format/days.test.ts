@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  businessDay,
   clock,
   day,
   dayAndMonth,
@@ -76,5 +77,9 @@ describe('instants', () => {
     expect(today('2026-12-31T23:30:00Z', ITALY)).toBe('2027-01-01');
     expect(today('2026-12-31T23:30:00Z', 'America/New_York')).toBe('2026-12-31');
     expect(today('2028-02-28T23:00:00Z', ITALY)).toBe('2028-02-29');
+    const night = Date.parse('2026-12-31T23:30:00Z');
+    expect(businessDay(night, ITALY, '04:00')).toBe('2026-12-31');
+    expect(businessDay(night, ITALY, '00:30')).toBe('2027-01-01');
+    expect(businessDay(night, ITALY, '00:00')).toBe('2027-01-01');
   });
 });

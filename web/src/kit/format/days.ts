@@ -78,6 +78,12 @@ export function addDays(value: Day, days: number): Day {
   return toDay(new Date(at(value).getTime() + days * DAY_MS));
 }
 
+/** The business day of `now` in a place whose days end at `endsAt`, "04:00" (docs/rules.md 17.2). */
+export function businessDay(now: number, zone: string, endsAt: string): Day {
+  const [date = '', time = ''] = localTime(now, zone).split(' ');
+  return time < endsAt ? addDays(date, -1) : date;
+}
+
 /** Nights of a stay that arrives on one day and leaves on the other. */
 export function nightsBetween(checkIn: Day, checkOut: Day): number {
   return Math.round((at(checkOut).getTime() - at(checkIn).getTime()) / DAY_MS);

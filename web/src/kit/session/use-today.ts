@@ -1,5 +1,6 @@
+import { defaultDayEnd } from 'contract/capabilities/values';
 import { useSyncExternalStore } from 'react';
-import { today } from '../format/days.ts';
+import { businessDay, today } from '../format/days.ts';
 import { usePlace } from './session.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,14 @@ export function useToday(): string {
   return useDayIn(useTimeZone());
 }
 
-/** The same where nobody could be asked which place it is. */
+/** The day that takings of now count on (docs/rules.md 17.1): after midnight it may still be that of the evening before. */
+export function useBusinessDay(): string {
+  const { time_zone, day_ends_at, capabilities = [] } = usePlace();
+  const end = day_ends_at ?? defaultDayEnd(capabilities);
+  return useSyncExternalStore(subscribe, () => businessDay(Date.now(), time_zone, end));
+}
+
+/** The calendar day where nobody could be asked which place it is. */
 export function useDayIn(zone: string): string {
   return useSyncExternalStore(subscribe, () => today(Date.now(), zone));
 }

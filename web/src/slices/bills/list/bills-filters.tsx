@@ -2,7 +2,7 @@ import { billStateLabels, sourceLabels } from 'contract/bills/labels';
 import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
-import { useToday } from '../../../kit/session/use-today.ts';
+import { useBusinessDay } from '../../../kit/session/use-today.ts';
 import { Filtered, Filters } from '../../../kit/ui/filters/filters.tsx';
 import { SearchBox } from '../../../kit/ui/filters/search-box.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
@@ -67,7 +67,7 @@ export function BillsFilters({ search, onChange, total, customer }: BillsFilters
         past
         first={search.from}
         last={search.to}
-        usual={periods(useToday())}
+        usual={periods(useBusinessDay())}
         all="Ogni giorno"
         description="I conti di questi giorni, compresi il primo e l'ultimo."
         onChange={(from, to) => onChange({ from, to })}

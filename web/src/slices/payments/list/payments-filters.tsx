@@ -3,7 +3,7 @@ import { AuthorFilter } from './author-filter.tsx';
 import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
-import { useToday } from '../../../kit/session/use-today.ts';
+import { useBusinessDay, useToday } from '../../../kit/session/use-today.ts';
 import { Filtered, Filters } from '../../../kit/ui/filters/filters.tsx';
 import { SearchBox } from '../../../kit/ui/filters/search-box.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
@@ -82,7 +82,7 @@ export function PaymentsPeriod({ search, onChange }: Pick<PaymentsFiltersProps, 
       past
       first={search.from}
       last={search.to}
-      usual={periods(useToday())}
+      usual={periods(useBusinessDay(), useToday())}
       all="Ogni periodo"
       description="I pagamenti di questi giorni, compresi il primo e l'ultimo."
       onChange={(from, to) => onChange({ from, to })}
