@@ -67,8 +67,18 @@ export const BookingDetail = z.extend(Booking, {
   customer_id: z.nullable(Id),
   nights: z.array(Night),
   events: z.array(BookingEvent),
-  /** A negative `balance` is the guest's; `attention`: a payment waits for a decision. */
-  money: z.optional(z.object({ received: z.number(), balance: z.number(), attention: z.boolean() })),
+  /**
+   * A negative `balance` is the guest's; `attention`: a payment waits for a decision. `refunded`, of what was received, is missing
+   * from processes of a version that did not tell it.
+   */
+  money: z.optional(
+    z.object({
+      received: z.number(),
+      refunded: z.optional(z.number()),
+      balance: z.number(),
+      attention: z.boolean(),
+    }),
+  ),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

@@ -10,7 +10,7 @@ interface Of {
 
 /** The sums of `paidFor` for one row, inside of a larger statement. */
 export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
-  select json_build_object('received', paid.received / 100::float8,
+  select json_build_object('received', paid.received / 100::float8, 'refunded', paid.refunded / 100::float8,
     'balance', (${total_cents} - paid.received + paid.refunded) / 100::float8, 'attention', paid.attention)
   from (
     select coalesce(sum(one.received), 0) as received, coalesce(sum(one.refunded), 0) as refunded,

@@ -47,6 +47,7 @@ describe('payments of a place', () => {
     expect((await p.get(booking.id)).payment_status).toBe('paid');
     await p.record(booking.id, { amount: 10, direction: 'out' });
     expect((await p.ofBooking(booking.id)).balance).toBe(0);
+    expect((await p.get(booking.id)).money).toMatchObject({ received: 280, refunded: 10, balance: 0 });
     expect(await expectAllWhole(w.app.db, p.place.id)).toBe(1);
 
     const { data, total, sums } = (await list(p)).body;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../../../kit/format/phone.ts';
-import { movesFrom, partPaid, roomOf, segmentsOf } from './booking-facts.ts';
+import { movesFrom, paymentOf, roomOf, segmentsOf } from './booking-facts.ts';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import type { Holder } from 'contract/planning/schemas';
 import { offerName, rejectable, roomOffers, takenWords } from '../form/room-offers.ts';
 
@@ -165,19 +166,38 @@ describe('roomOffers', () => {
   });
 });
 
-describe('partPaid', () => {
-  const paid = (balance: number | undefined, payment_status: 'unpaid' | 'paid' = 'unpaid') =>
-    partPaid({
-      total_price: 180.1,
+describe('paymentOf', () => {
+  const said = (money: BookingDetail['money'], more: Partial<BookingDetail> = {}) =>
+    paymentOf({
       currency: 'EUR',
-      payment_status,
-      ...(balance !== undefined && { money: { received: 0, balance, attention: false } }),
-    });
+      status: 'confirmed',
+      payment_status: 'unpaid',
+      ...more,
+      ...(money && { money }),
+    }).replaceAll('\u00a0', ' ');
+  const sums = (received: number, balance: number, refunded = 0) => ({
+    received,
+    refunded,
+    balance,
+    attention: false,
+  });
 
   it('says what came in and what is owed, where it is neither all nor nothing', () => {
-    expect(paid(30.4)).toEqual({ received: '149,70\u00a0€', owed: '30,40\u00a0€' });
-    for (const balance of [undefined, 180.1, 0, -5]) expect(paid(balance)).toBeUndefined();
-    expect(paid(30, 'paid')).toBeUndefined();
+    expect(said(sums(149.7, 30.4))).toBe('ricevuti 149,70 €, restano da pagare 30,40 €');
+    for (const none of [undefined, sums(0, 180.1), sums(185.1, -5), sums(20, 180.1, 20)])
+      expect(said(none)).toBe('Non Pagato');
+    expect(said(sums(150, 30), { payment_status: 'paid' })).toBe('Pagato');
+  });
+
+  it('reckons with what the bill bears beside the nights, and with what went back', () => {
+    // Nights of 100, extras of 60.
+    expect(said(sums(60, 100))).toBe('ricevuti 60,00 €, restano da pagare 100,00 €');
+    expect(said(sums(70.5, 100, 10.5))).toBe('ricevuti 60,00 €, restano da pagare 100,00 €');
+  });
+
+  it('asks for nothing of a cancelled booking', () => {
+    expect(said(sums(90, 210), { status: 'cancelled' })).toBe('Incassati 90,00 €');
+    expect(said(undefined, { status: 'cancelled' })).toBe('Non Pagato');
   });
 });
 

@@ -1,12 +1,12 @@
-import { paymentLabels, statusLabels } from 'contract/bookings/labels';
+import { statusLabels } from 'contract/bookings/labels';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { longDay, shortDay, shortInstant, day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
-import { guestOf, partPaid, totalOf } from './booking-facts.ts';
-import { knownPayment, knownStatus } from './booking-labels.ts';
+import { guestOf, paymentOf, totalOf } from './booking-facts.ts';
+import { knownStatus } from './booking-labels.ts';
 import { textsOf } from '../form/free-texts.ts';
 import { StayRooms } from './room-of-stay.tsx';
 import type { ShownBooking } from './use-booking.ts';
@@ -18,7 +18,6 @@ import type { ShownBooking } from './use-booking.ts';
 export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
   const { place_name, place_address, time_zone } = usePlace();
   const status = knownStatus(booking.status);
-  const part = partPaid(booking);
   const texts = textsOf(booking);
   return createPortal(
     <article data-print-sheet className="hidden text-base leading-relaxed print:block">
@@ -75,10 +74,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
         </tfoot>
       </table>
       <p>
-        Pagamento:{' '}
-        {part
-          ? `ricevuti ${part.received}, restano da pagare ${part.owed}`
-          : paymentLabels[knownPayment(booking.payment_status)]}
+        Pagamento: {paymentOf(booking)}
         {booking.paid_at !== null && ` il ${shortInstant(booking.paid_at, time_zone)}`}
       </p>
     </article>,

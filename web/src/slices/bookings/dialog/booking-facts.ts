@@ -1,5 +1,8 @@
+import { paymentLabels } from 'contract/bookings/labels';
 import type { Booking, BookingDetail, Night } from 'contract/bookings/schemas';
 import { money } from '../../../kit/format/money.ts';
+import { cancelledWords } from '../../payments/booking/balance-words.ts';
+import { knownPayment } from './booking-labels.ts';
 
 type RoomOf = Pick<Booking, 'room_id' | 'room'>;
 
@@ -18,15 +21,21 @@ export function totalOf({ total_price, currency }: Pick<Booking, 'total_price' |
   return money(total_price, currency);
 }
 
-/** What has come in of a booking that owes the rest; undefined when that is all or nothing, or is not known yet. */
-export function partPaid(
-  booking: Pick<BookingDetail, 'total_price' | 'currency' | 'payment_status'> &
-    Pick<Partial<BookingDetail>, 'money'>,
-): { received: string; owed: string } | undefined {
-  const { total_price, currency, payment_status } = booking;
-  const owed = booking.money?.balance ?? total_price;
-  if (payment_status === 'paid' || owed <= 0 || owed >= total_price) return undefined;
-  return { received: money((total_price * 100 - owed * 100) / 100, currency), owed: money(owed, currency) };
+type Paid = Pick<BookingDetail, 'currency' | 'status' | 'payment_status'> &
+  Pick<Partial<BookingDetail>, 'money'>;
+
+/**
+ * How it is paid, for the guest's paper: with what came in and what is owed where that is neither all nor nothing. The bill bears
+ * more than the nights, and of a booking that was cancelled nobody owes the rest.
+ */
+export function paymentOf({ currency, status, payment_status, money: sums }: Paid): string {
+  const label = paymentLabels[knownPayment(payment_status)];
+  if (payment_status === 'paid' || !sums) return label;
+  const { received, refunded = 0, balance } = sums;
+  if (status === 'cancelled') return cancelledWords({ received, refunded, currency });
+  const net = Math.round((received - refunded) * 100) / 100;
+  if (net <= 0 || balance <= 0) return label;
+  return `ricevuti ${money(net, currency)}, restano da pagare ${money(balance, currency)}`;
 }
 
 /**

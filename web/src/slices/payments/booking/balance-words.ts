@@ -10,7 +10,7 @@ export function balanceWords({ balance, currency }: Sums): string {
 }
 
 /** Of a booking that was cancelled nobody owes the rest. */
-export function cancelledWords({ received, refunded, currency }: Sums): string {
+export function cancelledWords({ received, refunded, currency }: Omit<Sums, 'balance'>): string {
   if (received === 0 && refunded === 0) return 'Nessun incasso';
   const back = refunded > 0 ? `, restituiti ${money(refunded, currency)}` : '';
   return `Incassati ${money(received, currency)}${back}`;
