@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 // Italian would choose a gender for the guest, or for the reader, and nobody knows which: "Partenza alle 16:33".
 const PARTICIPLE =
-  /(?<!\p{L})(?:arrivat[oa]|partit[oaie]|presentat[oa]|invitat[oa]|benvenut[oa]|atteso|entrato|uscito|sei (?:collegat|sicur|iscritt|registrat|bloccat|pront)[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:arrivat[oa]|partit[oaie]|presentat[oa]|invitat[oa]|benvenut[oa]|atteso|entrato|uscito|stat[oaie] con noi|tenut[oaie] per (?:lui|lei)|solo a (?:lui|lei)|sei (?:collegat|sicur|iscritt|registrat|bloccat|pront)[oa])(?!\p{L})/iu;
 
 /** Things may be described so, and one fixed text (docs/rules.md 9.5, 13.5). */
 const ALLOWED = [
@@ -54,4 +54,6 @@ test.each([
   "label: 'Arrivata',",
   'Ti hanno invitato',
   "'Benvenuta!'",
+  "'Grazie di essere stato con noi.'",
+  "'Le notti sono tenute per lui.'",
 ])('sees %s', (line) => expect(faults(line)).toEqual([line]));

@@ -59,7 +59,7 @@ export function heldStay(moment: Moment): Hold {
         await requireMayHold(until);
         if (!(await canComeBack({ status: 'pending', hold_expires_at: until }))) throw taken();
         await hold(until);
-        return "L'ospite paga di nuovo: le notti sono tenute per lui.";
+        return "L'ospite paga di nuovo: le notti sono di nuovo tenute.";
       }
       if (!endsBefore(until)) return undefined;
       await requireMayHold(until);

@@ -81,7 +81,7 @@ export function actionEffect(action: PaymentAction, attempt: AttemptDetail): str
     }
     case 'refund': {
       const effect =
-        "Manda all'ospite, e solo a lui, un link per riavere i bitcoin. Lo paghi tu da BTCPay quando lo ritira.";
+        "Manda solo all'ospite un link per riavere i bitcoin: quando lo usa, paghi tu da BTCPay.";
       return attempt.attention === 'invalid' && !attempt.marked_by_hand ? `${effect} ${LOOK_FIRST}` : effect;
     }
     case 'dismiss':

@@ -105,7 +105,7 @@ export const tableTexts = {
       `${place} deve ancora confermare. Ti scriviamo a ${email} appena lo fa.`,
     confirmed: (name: string) => `${name}, ti aspettiamo!`,
     cancelled: 'Il tavolo è di nuovo libero. Non c’è altro da fare.',
-    over: 'Grazie di essere stato con noi.',
+    over: 'Grazie per la visita.',
   },
   willYouCome: 'Ci sarai?',
   yes: 'Sì, confermo',

@@ -191,7 +191,7 @@ export const texts = {
   confirmedTitle: 'Prenotazione confermata',
   confirmedNext: (name: string) => `${name}, ti aspettiamo!`,
   completedTitle: 'Soggiorno concluso',
-  completedNext: 'Grazie di essere stato con noi.',
+  completedNext: 'Grazie per aver soggiornato da noi.',
   cancelledTitle: 'Prenotazione cancellata',
   cancelledNext: 'Le notti sono di nuovo libere. Non c’è altro da fare.',
   failedTitle: 'Richiesta scaduta',
