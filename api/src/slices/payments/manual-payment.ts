@@ -1,5 +1,5 @@
 import type { ManualCreate, ManualDetail, ManualMethod } from 'contract/payments/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -9,7 +9,7 @@ import { entriesOf, entryColumns } from './entries/payment-entries.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from './change-payable.ts';
 import { insertManual, type Taking } from './insert-manual.ts';
-import { kindOf, type HeldPayable, type PayableName } from './payable.ts';
+import { isOfSame, kindOf, type HeldPayable, type PayableName } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { balanceOf, paidFor } from './sums.ts';
 
@@ -91,6 +91,11 @@ async function requireNotGivenBack(ctx: Ctx, { currency, ...name }: PayableName 
   throw conflict('given_back', kindOf(ctx, name).words.givenBack(amount(refunded_cents, currency)));
 }
 
+const entered = ({ place_id }: Pick<PlaceAccess, 'place_id'>, payment_id: number): Sql => sql`
+  select place_id, payable_kind, payable_id, amount_cents, currency, method, direction
+  from manual_payments
+  where id = ${payment_id} and place_id = ${place_id}`;
+
 /**
  * Voids a payment that was entered by mistake: it stays, with the reason, and counts nothing. Throws 404, 409 `already_voided`, `given_back`.
  */
@@ -100,14 +105,16 @@ export async function voidPayment(
   payment_id: number,
   reason: string,
 ): Promise<ManualDetail> {
-  const found = await ctx.db.maybe<PayableName & Entered>(sql`
-    select place_id, payable_kind, payable_id, amount_cents, currency, method, direction
-    from manual_payments
-    where id = ${payment_id} and place_id = ${place.place_id}`);
+  const found = await ctx.db.maybe<PayableName & Entered>(entered(place, payment_id));
   if (!found) throw missing();
   // The reason has its own column: it may name a person, and the log is never erased.
   const what = `${amount(found.amount_cents, found.currency)} ${METHODS[found.method]}`;
+  let hasMoved = false;
   await changePayable(ctx, found, place, async ({ ctx: inside }) => {
+    const now = await inside.db.one<PayableName>(sql`${entered(place, payment_id)} for update`);
+    // A deposit went to the bill of its table: that bill is held instead, or it would go on counting the money.
+    hasMoved = !isOfSame(now, found);
+    if (hasMoved) return undefined;
     const changed = await inside.db.run(sql`
       update manual_payments set voided_at = ${inside.clock()}, voided_by = ${place.user_id}, void_reason = ${reason}
       where id = ${payment_id} and voided_at is null`);
@@ -124,7 +131,7 @@ export async function voidPayment(
     );
     return 'Un pagamento segnato per errore è stato annullato.';
   });
-  return getManual(ctx, place, payment_id);
+  return hasMoved ? voidPayment(ctx, place, payment_id, reason) : getManual(ctx, place, payment_id);
 }
 
 /** One payment by hand with its history. Throws 404. */

@@ -15,6 +15,10 @@ export interface PayableName {
   payable_id: number;
 }
 
+/** Whether two names are of the same object. */
+export const isOfSame = (a: Omit<PayableName, 'place_id'>, b: Omit<PayableName, 'place_id'>): boolean =>
+  a.payable_kind === b.payable_kind && a.payable_id === b.payable_id;
+
 /**
  * `waiting`: it is kept for the payer and is not certain yet; `lapsed`: the time to pay is over, but a payment may bring it
  * back; `agreed`: it stands whether or not it is paid; `cancelled`: nothing may be asked for it.

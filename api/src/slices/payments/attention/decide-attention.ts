@@ -10,7 +10,7 @@ import { findAttempt, missingAttempt, requireAttempt, type Attempt } from '../at
 import { actionsFor, refundableCents } from './attempt-actions.ts';
 import { changePayable } from '../change-payable.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
-import { kindOf, type HeldPayable, type LogSentence } from '../payable.ts';
+import { isOfSame, kindOf, type HeldPayable, type LogSentence } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { beginRead, readAttempt, takeInvoice } from '../invoices/read-invoice.ts';
@@ -45,18 +45,26 @@ export async function settleAttention(
   await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id, sentence });
 }
 
-/** The attempt under the lock of its payable, for a person's answer. */
-export function onAttempt(
+/**
+ * The attempt under the lock of its payable, for a person's answer. A deposit may have gone to the bill of its table meanwhile: then that
+ * bill is held, or it would go on counting money that goes back.
+ */
+export async function onAttempt(
   ctx: Ctx,
   place: PlaceAccess,
   known: Attempt,
   act: (held: HeldPayable, attempt: Attempt) => Promise<LogSentence>,
 ): Promise<void> {
-  return changePayable(ctx, known, place, async (held) => {
+  const moved: Attempt[] = [];
+  await changePayable(ctx, known, place, async (held) => {
     const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt) throw missingAttempt();
-    return act(held, attempt);
+    if (isOfSame(attempt, known)) return act(held, attempt);
+    moved.push(attempt);
+    return undefined;
   });
+  const now = moved.at(-1);
+  if (now) await onAttempt(ctx, place, now, act);
 }
 
 /** Accepting these marks the invoice as settled on BTCPay, so that both books agree. */

@@ -9,7 +9,7 @@ import { findAttempt, isMasked, type Attempt } from '../attempts/attempt.ts';
 import { changePayable } from '../change-payable.ts';
 import { canFollow, derive, type Derived, type InvoiceReport } from './invoice-state.ts';
 import { noticeAttention, noticeReceived } from '../letters/notices.ts';
-import type { HeldPayable, LogSentence } from '../payable.ts';
+import { type HeldPayable, isOfSame, type LogSentence } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { nextCheck } from './read-schedule.ts';
 import { invoiceSentence } from './invoice-sentence.ts';
@@ -175,8 +175,7 @@ export function applyInvoice(ctx: Ctx, known: Attempt, reading: Reading): Promis
     const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt || attempt.read_believed > reading.read) return undefined;
     // The money went to the bill of its table meanwhile: the next read finds it there.
-    if (attempt.payable_kind !== known.payable_kind || attempt.payable_id !== known.payable_id)
-      return undefined;
+    if (!isOfSame(attempt, known)) return undefined;
     const { invoice } = reading;
     const report = {
       status: invoice.status,

@@ -1,0 +1,79 @@
+import { billPayments } from 'contract/bill-payments/calls';
+import { payments } from 'contract/payments/calls';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { tillAt } from '../bills/testing/till.ts';
+import { world } from '../../testing/world.ts';
+import { requireAttempt } from './attempts/attempt.ts';
+import { onAttempt } from './attention/decide-attention.ts';
+import { movePayments } from './move-payments.ts';
+import type { PayableName } from './payable.ts';
+import { paying } from './testing/paying.ts';
+
+/** Only the fields that payments read. */
+const asAccess = (place: object) => place as PlaceAccess;
+
+describe('a payment that goes to another thing while somebody decides about it', () => {
+  const w = world();
+  const { aPayingPlace } = paying(w);
+
+  async function twoBills() {
+    const p = await aPayingPlace();
+    const till = tillAt(w, p.place);
+    const open = async () => (await till.open({ charges: [{ kind: 'good', unit_price: 40 }] })).body.id;
+    const [from, to] = [await open(), await open()];
+    const nameOf = (payable_id: number): PayableName => ({
+      place_id: p.place.id,
+      payable_kind: 'bill',
+      payable_id,
+    });
+    return { p, from, to, names: [nameOf(from), nameOf(to)] as const };
+  }
+
+  it('is decided under the lock of the thing that it is of now', async () => {
+    const { p, from, to, names } = await twoBills();
+    const asked = await p.send(billPayments.request, {
+      params: { bill_id: from },
+      body: { purpose: 'whole' },
+    });
+    await p.fake.pay(await p.invoiceOf(asked.body.token), { confirmations: 6 });
+    await p.hear();
+    const { id } = await w.app.db.one<{ id: number }>(sql`
+      select id from payment_attempts where payable_kind = 'bill' and payable_id = ${from}`);
+    const known = await requireAttempt(w.app, p.place.id, id);
+    await w.app.db.tx((db) => movePayments({ db }, ...names));
+    const held: number[] = [];
+    const place = asAccess({ place_id: p.place.id, user_id: p.place.owner.id });
+    await onAttempt(w.app, place, known, async ({ payable }, attempt) => {
+      held.push(payable.payable_id, attempt.payable_id);
+      return undefined;
+    });
+    expect(held).toEqual([to, to]);
+  });
+
+  it('is voided on the bill that counts it', async () => {
+    const { p, from, to, names } = await twoBills();
+    const paid = await p.send(billPayments.pay, {
+      params: { bill_id: from },
+      body: { method: 'cash', amount: 40 } as never,
+    });
+    const payment_id = paid.body.payments[0]!.id;
+    const waiting = async () =>
+      (
+        await w.app.db.many(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      ).length;
+    let voiding: ReturnType<typeof send> | undefined;
+    const send = () => p.send(payments.voidManual, { params: { payment_id }, body: { reason: 'Sbagliato' } });
+    await w.app.db.tx(async (db) => {
+      await movePayments({ db }, ...names);
+      await db.run(sql`update bills set paid_cents = 4000 where id = ${to}`);
+      voiding = send();
+      await expect.poll(waiting).toBe(1);
+    });
+    expect((await voiding!).status).toBe(200);
+    const row = await w.app.db.one(sql`select paid_cents, state from bills where id = ${to}`);
+    expect(row).toEqual({ paid_cents: 0, state: 'open' });
+  });
+});
