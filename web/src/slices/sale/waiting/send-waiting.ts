@@ -1,11 +1,12 @@
-import { auth } from 'contract/access/calls';
+import { assignments, auth } from 'contract/access/calls';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { useSyncExternalStore } from 'react';
+import { call } from '../../../kit/api/call.ts';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
-import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
+import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import {
   changeSale,
@@ -24,12 +25,17 @@ export type Outcome =
   | { kind: 'refused'; sentence: string };
 
 const AGAIN_MS = 10_000;
+const PATIENCE_MS = 15_000;
 
 let waiting: readonly WaitingSale[] = [];
 const listeners = new Set<() => void>();
 /** Sales that got no answer at once: the guest has left with the goods. */
 const late = new Set<string>();
 const asked = new Map<string, (outcome: Outcome) => void>();
+/** What the browser does not store: it is kept as long as this page is open. */
+const unsaved = new Map<string, WaitingSale>();
+/** Nothing went through, or the sales are of an earlier visit: an acting may have ended meanwhile (docs/rules.md 14.4). */
+let isUnsure = false;
 
 function set(next: readonly WaitingSale[]): void {
   waiting = next;
@@ -66,15 +72,32 @@ function isGone({ key, body }: WaitingSale, error: unknown): boolean {
   );
 }
 
+/** The page asks for a PIN, and nothing goes before it. */
+const isLocked = () =>
+  queryClient.getQueryData(q(assignments.mine).queryKey)?.data.some(({ acting }) => acting === 'locked') ??
+  false;
+
+/** The next call would go in the name of another person: the sale waits for its own one. */
+async function isOfOther({ person }: WaitingSale): Promise<boolean> {
+  const me = await call(auth.me, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (me.id === person) return false;
+  await actorChanged();
+  set(waiting.filter((sale) => sale.person === me.id));
+  return true;
+}
+
 async function trySale(sale: WaitingSale): Promise<Outcome> {
   try {
+    if (isUnsure && (await isOfOther(sale))) return { kind: 'waiting' };
     return { kind: 'done', bill: await send(sale) };
   } catch (error) {
     if (isGone(sale, error)) {
       const now = current(sale);
       return trySale({ ...now, body: { ...now.body, already_sold: true } });
     }
-    if (mayGoLater(error) || !(error instanceof ApiError)) return { kind: 'waiting' };
+    if (!(error instanceof ApiError)) return { kind: 'waiting' };
+    if (error.code === 'pin_required' && !isLocked()) void actorChanged();
+    if (mayGoLater(error)) return { kind: 'waiting' };
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
 }
@@ -91,6 +114,7 @@ async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
     await changeSale(refused).catch(() => undefined);
   } else {
     set(waiting.filter(({ key }) => key !== sale.key));
+    unsaved.delete(sale.key);
     await forgetSale(sale.key).catch(() => undefined);
     void invalidate(bills.list);
   }
@@ -107,6 +131,7 @@ async function sendAll(): Promise<void> {
     if (!next || token.get() !== mine) return;
     const outcome = await trySale(next);
     if (token.get() !== mine) return;
+    isUnsure = outcome.kind === 'waiting';
     if (outcome.kind === 'waiting') {
       late.add(next.key);
       for (const key of asked.keys()) late.add(key);
@@ -129,8 +154,7 @@ export async function ringUp(sale: WaitingSale): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => {
     asked.set(sale.key, resolve);
   });
-  // Without storage it is kept as long as this page is open.
-  await keepSale(sale).catch(() => undefined);
+  await keepSale(sale).catch(() => unsaved.set(sale.key, sale));
   set([...waiting, sale]);
   const isBusy = running !== undefined;
   await Promise.race([sendWaiting(), outcome]);
@@ -142,27 +166,36 @@ export async function ringUp(sale: WaitingSale): Promise<Outcome> {
 export async function takeOut(key: string): Promise<WaitingSale | undefined> {
   const sale = waiting.find((one) => one.key === key);
   set(waiting.filter((one) => one.key !== key));
+  unsaved.delete(key);
   await forgetSale(key).catch(() => undefined);
   return sale;
 }
 
 async function load(): Promise<void> {
   if (token.get() === null) return set([]);
-  const kept = await readSales().catch(() => []);
-  if (kept.length === 0) return;
+  const stored = await readSales().catch(() => []);
+  const kept = [...stored, ...unsaved.values()];
+  if (token.get() === null || kept.length === 0) return;
   const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
+  if (!me) return void setTimeout(() => void load(), AGAIN_MS);
   const known = new Set(waiting.map(({ key }) => key));
-  const more = kept.filter(({ key, person }) => person === me?.id && !known.has(key));
+  const more = kept.filter(({ key, person }) => person === me.id && !known.has(key));
+  isUnsure ||= more.length > 0;
   for (const { key } of more) late.add(key);
   set([...more, ...waiting]);
   await sendWaiting();
 }
 
 const again = () => {
-  if (waiting.some(({ refusal }) => refusal === undefined)) void sendWaiting();
+  if (waiting.some(({ refusal }) => refusal === undefined) && !isLocked()) void sendWaiting();
 };
 
 token.subscribe(() => {
+  set([]);
+  void load();
+});
+// What another person sold waits for that person (docs/rules.md 14.5).
+whenActorChanges(() => {
   set([]);
   void load();
 });
@@ -182,6 +215,7 @@ holdSignOut((leave) => {
 
 beforeSignOut(() => {
   const me = queryClient.getQueryData(q(auth.me).queryKey);
+  unsaved.clear();
   forgetSalesOf(me?.id).catch(() => undefined);
 });
 

@@ -1,0 +1,71 @@
+import { auth } from 'contract/access/calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { q, queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
+import { actorChanged } from '../../../kit/session/session.ts';
+import { EMPTY } from '../cart/cart.ts';
+import { ringUp } from './send-waiting.ts';
+
+const world = { isUp: true, me: 1, taken: [] as number[] };
+
+function answer(url: string): Promise<Response> {
+  if (!world.isUp) return Promise.reject(new TypeError('no network'));
+  if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
+  if (!url.endsWith('/places/7/bills')) return Promise.resolve(Response.json({ data: [] }));
+  world.taken.push(world.me);
+  return Promise.resolve(Response.json({ id: 100, charges: [] }, { status: 201 }));
+}
+
+const sell = (person: number) =>
+  ringUp({
+    key: crypto.randomUUID(),
+    person,
+    place_id: 7,
+    bill_id: null,
+    void_charge_ids: [],
+    body: { charges: [], payments: [] },
+    cart: EMPTY,
+    total_cents: 400,
+    at: '2026-06-01T10:00:00Z',
+  });
+
+async function again(): Promise<void> {
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(11_000);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer);
+  Object.assign(world, { isUp: true, me: 1, taken: [] });
+  token.set('segno');
+  await queryClient.fetchQuery(q(auth.me));
+});
+afterEach(async () => {
+  token.set(null);
+  await vi.advanceTimersByTimeAsync(11_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a sale of an outage waits for its person where another one acts after it', async () => {
+  world.isUp = false;
+  expect(await sell(1)).toEqual({ kind: 'waiting' });
+  Object.assign(world, { isUp: true, me: 2 });
+  await again();
+  expect(world.taken).toEqual([]);
+  world.me = 1;
+  await actorChanged();
+  await again();
+  expect(world.taken).toEqual([1]);
+});
+
+test('a sale that waits is not sent by the person whose PIN comes next', async () => {
+  world.isUp = false;
+  await sell(1);
+  Object.assign(world, { isUp: true, me: 2 });
+  await actorChanged();
+  expect(await sell(2)).toMatchObject({ kind: 'done' });
+  await again();
+  expect(world.taken).toEqual([2]);
+});
