@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AllergensState, DishAllergen } from '../allergens/schemas.ts';
+import { Allergen, AllergensState, DishAllergen } from '../allergens/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES } from '../menus/values.ts';
 import { MODIFIER_KINDS } from '../modifiers/values.ts';
@@ -31,6 +31,8 @@ const Option = z.object({
   name: z.string(),
   /** Added to the price of the dish. */
   price: z.nullable(z.number()),
+  /** Its own and those of what it adds (docs/rules.md 23.6). */
+  allergens: z.array(Allergen),
   opens_group_id: z.nullable(Id),
 });
 

@@ -11,7 +11,7 @@ export function priceOf(place: PlaceAccess, cents: Sql): Sql {
 }
 
 /** Of `modifier_options o`: stated, and those of what it adds; `contains`, the lesser word, beats `may_contain` (docs/rules.md 23.6). */
-const allergens = sql`array_to_json(array(
+export const optionAllergens = sql`array_to_json(array(
   select json_build_object('code', a.code, 'level', min(a.level)) from (
     select s.code, s.level from jsonb_to_recordset(o.allergens) as s (code text, level text)
     union all
@@ -30,7 +30,7 @@ export function groupColumns(place: PlaceAccess): Sql {
   return sql`g.id, g.place_id, g.name, g.names, g.kind, g.min, g.max,
     array_to_json(array(
       select json_build_object('id', o.id, 'name', o.name, 'names', o.names, 'price', ${priceOf(place, sql`o.price_cents`)},
-        'allergens', ${allergens}, 'stated_allergens', o.allergens, 'recipe', ${recipe}, 'opens_group_id', n.id)
+        'allergens', ${optionAllergens}, 'stated_allergens', o.allergens, 'recipe', ${recipe}, 'opens_group_id', n.id)
       from modifier_options o
       left join modifier_groups n on n.id = o.opens_group_id and n.archived_at is null
       where o.group_id = g.id order by o.position)) as options,

@@ -1,4 +1,6 @@
 import { customers } from 'contract/customers/calls';
+import { modifiers } from 'contract/modifiers/calls';
+import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { recipes } from 'contract/recipes/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -102,6 +104,36 @@ describe('allergies of guests', () => {
     expect(now.allergies).toHaveLength(2);
     await e.command(order.id, { type: 'allergy', seat: 1 });
     expect((await e.get(order.id)).allergies).toEqual([{ seat: null, allergens: ['nuts'], note: null }]);
+  });
+
+  it('have to be confirmed again once an option brings more of them, and not after another change', async () => {
+    const e = await trattoria();
+    const { body: group } = await e.send(modifiers.create, {
+      params: e.params,
+      body: {
+        name: 'Aggiunte',
+        kind: 'add',
+        options: [{ name: 'Alici', allergens: [{ code: 'fish', level: 'contains' }] }, { name: 'Pepe' }],
+      },
+    });
+    await e.send(modifiers.saveChoices, { params: { product_id: e.pesto }, body: { group_ids: [group.id] } });
+    const { body: menu } = await e.send(orderCatalogue.get, { params: e.params });
+    expect(menu.groups[0]!.options.map(({ allergens }) => allergens)).toEqual([
+      [{ code: 'fish', level: 'contains' }],
+      [],
+    ]);
+    const [fish, pepper] = group.options.map(({ id }) => [{ option_id: id }]);
+    const { body: order } = await e.open();
+    const add = e.add(e.pesto);
+    const line_id = (add as { line_id: string }).line_id;
+    await e.command(order.id, { type: 'allergy', allergens: ['nuts', 'fish'] }, add, {
+      type: 'confirm_allergy',
+      line_id,
+    });
+    await e.command(order.id, { type: 'change', line_id, modifiers: pepper, quantity: 2 });
+    expect((await e.get(order.id)).lines[0]!.allergy_confirmed_by).not.toBeNull();
+    await e.command(order.id, { type: 'change', line_id, modifiers: fish });
+    expect((await e.get(order.id)).lines[0]!.allergy_confirmed_by).toBeNull();
   });
 
   it('come along when two tables become one', async () => {

@@ -3,6 +3,7 @@ import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { optionAllergens } from '../../modifiers/group-columns.ts';
 import { availabilityOf } from '../../products/product-columns.ts';
 
 /** Cents on the wire; null for roles that see no prices. */
@@ -37,7 +38,7 @@ function readGroups(ctx: Ctx, place: PlaceAccess): Promise<OrderedGroup[]> {
   return ctx.db.many(sql`
     select g.id, g.name, g.kind, g.min, g.max,
       array_to_json(array(select json_build_object('id', o.id, 'name', o.name, 'price', ${priceOf(place, sql`o.price_cents`)},
-        'opens_group_id', n.id)
+        'allergens', ${optionAllergens}, 'opens_group_id', n.id)
         from modifier_options o left join modifier_groups n on n.id = o.opens_group_id and n.archived_at is null
         where o.group_id = g.id order by o.position)) as options
     from modifier_groups g where g.place_id = ${place.place_id} and g.archived_at is null

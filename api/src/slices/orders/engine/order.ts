@@ -123,11 +123,19 @@ export const withLine = (order: OrderBook, changed: Line): OrderBook => ({
   lines: order.lines.map((line) => (line.line_id === changed.line_id ? changed : line)),
 });
 
+/** Whether a line that changed, or its guests' allergies, is warned of as it was not before. */
+export function isWarnedAnew(
+  [line, allergies]: readonly [Line, readonly GuestAllergy[]],
+  [next, after]: readonly [Line, readonly GuestAllergy[]],
+): boolean {
+  const before = new Set(warnedAllergens(line, allergies));
+  return warnedAllergens(next, after).some((code) => !before.has(code));
+}
+
 /** The order with other allergies: a line that they warn of anew has to be confirmed again. */
 export function withAllergies(order: OrderBook, allergies: readonly GuestAllergy[]): OrderBook {
   const lines = order.lines.map((line) => {
-    const before = new Set(warnedAllergens(line, order.allergies));
-    const isWorse = warnedAllergens(line, allergies).some((code) => !before.has(code));
+    const isWorse = isWarnedAnew([line, order.allergies], [line, allergies]);
     return isWorse && line.allergy_confirmed_by !== null ? { ...line, allergy_confirmed_by: null } : line;
   });
   return { ...order, allergies, lines };

@@ -6,6 +6,7 @@ import {
   isAsked,
   isGone,
   isUnsent,
+  isWarnedAnew,
   type Line,
   type OrderBook,
   withAllergies,
@@ -112,11 +113,10 @@ function change(scene: Scene, command: Of<'change'>): Scene {
   const { quantity = line.quantity, course = line.course, seat = line.seat } = command;
   const isChosenAnew = command.variant !== undefined || command.modifiers !== undefined;
   const { variant = line.variant_id, modifiers = line.picks } = command;
-  const what = isChosenAnew
-    ? { ...chosen(offered(scene, line.product_id), { variant, modifiers }), allergy_confirmed_by: null }
-    : {};
-  const seen = seat === line.seat ? {} : { allergy_confirmed_by: null };
-  const next: Line = { ...line, ...what, ...seen, quantity, course, seat };
+  const what = isChosenAnew ? chosen(offered(scene, line.product_id), { variant, modifiers }) : {};
+  const eaten: Line = { ...line, ...what, quantity, course, seat };
+  const isSeen = seat === line.seat && !isWarnedAnew([line, order.allergies], [eaten, order.allergies]);
+  const next = isSeen ? eaten : { ...eaten, allergy_confirmed_by: null };
   if (next.discount_cents > next.quantity * next.unit_price_cents) throw refusals.tooMuch();
   return taken(withBook(scene, withLine(order, next)), line.product_id, quantity - line.quantity);
 }

@@ -6,7 +6,7 @@ import { withAllergy } from 'contract/orders/allergies';
 import type { Order, OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { CommandType } from 'contract/orders/values';
 import { BY_THIS_PERSON, type DrawnLine, isGone, isUnsent, peopleOf } from './drawn-line.ts';
-import { askedBy, type Known } from './known-products.ts';
+import { askedBy, eatenWith, type Known } from './known-products.ts';
 import type { WaitingCommand } from './waiting.ts';
 
 /** An order while commands are drawn on it. */
@@ -55,7 +55,7 @@ interface Wish {
   modifiers?: readonly PickedOption[] | undefined;
 }
 
-/** Name, price and modifiers of a product as it is wished; what the catalogue does not know has no name yet. */
+/** Name, price, modifiers and allergens of a product as it is wished; what the catalogue does not know has no name yet. */
 function wished({ product_id, variant, modifiers = [] }: Wish, known: Known) {
   const product = known.products.get(product_id);
   if (!product) return { name: 'Piatto', unit_price: 0, modifiers: [], variant_id: variant ?? null };
@@ -67,6 +67,7 @@ function wished({ product_id, variant, modifiers = [] }: Wish, known: Known) {
     unit_price: (chosen ? priceWith(base, chosen) : base) / 100,
     modifiers: chosen ? kitchenNames(chosen) : [],
     variant_id: size?.id ?? null,
+    allergens: eatenWith(product, modifiers, known),
   };
 }
 
@@ -75,6 +76,7 @@ function addLine(now: Drawing, command: CommandOf<'add'>, { at, known }: Asked):
   const { line_id, product_id, quantity, course, seat = null, note } = command;
   const product = known.products.get(product_id);
   const line: DrawnLine = {
+    allergens: [],
     ...wished(command, known),
     line_id,
     product_id,
@@ -88,7 +90,6 @@ function addLine(now: Drawing, command: CommandOf<'add'>, { at, known }: Asked):
     seat,
     note,
     picks: command.modifiers ?? [],
-    allergens: product?.allergens ?? [],
     allergens_state: product?.allergens_state ?? 'unknown',
     allergy_confirmed_by: null,
     reason: null,

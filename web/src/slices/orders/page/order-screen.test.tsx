@@ -11,7 +11,13 @@ import { OrderScreen } from './order-screen.tsx';
 const milk: OrderLine['allergens'][number] = { code: 'milk', level: 'contains', from: [] };
 const catalogue = {
   ...aCatalogue,
-  products: aCatalogue.products.map((product) => ({ ...product, allergens: [milk] })),
+  products: aCatalogue.products.map((product) =>
+    product.id === 2 ? product : { ...product, allergens: [milk] },
+  ),
+  groups: aCatalogue.groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, allergens: [milk] })),
+  })),
 };
 let line: OrderLine;
 
@@ -67,5 +73,17 @@ test('a line that nobody confirmed is changed after a confirmation', async () =>
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
   expect(waits()).toEqual(['change', 'confirm_allergy']);
+  leave();
+});
+
+test('a dish is ordered after a confirmation where the option that it is taken with brings the allergen', async () => {
+  const leave = await show('sent');
+  await press('Secondi');
+  fireEvent.click(await screen.findByLabelText('Hamburger: varianti, note e portata'));
+  await press('Bacon +1,50 €');
+  await press('Aggiungi');
+  expect(waits()).toEqual([]);
+  await press('Confermo, ordina lo stesso');
+  expect(waits()).toEqual(['add', 'confirm_allergy']);
   leave();
 });

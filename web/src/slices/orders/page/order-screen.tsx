@@ -28,7 +28,7 @@ import { VoidDialog } from '../lines/void-dialog.tsx';
 import { unsentByProduct, unsentSaid } from '../order-words.ts';
 import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import type { Waiting } from '../outbox/waiting.ts';
-import { mustChoose } from '../outbox/known-products.ts';
+import { eatenWith, mustChoose } from '../outbox/known-products.ts';
 import { ConfirmAllergy } from '../allergies/confirm-allergy.tsx';
 import { type Choice, useOrderActs } from '../use-order-acts.ts';
 import { usePresence } from '../use-presence.ts';
@@ -88,10 +88,12 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
   /** Orders a dish, or changes its line; where a guest must not eat it only after somebody has confirmed it (docs/rules.md 19.51). */
   function orderDish(product: OrderedProduct, choice: Choice = {}, line?: DrawnLine): void {
-    const { seat = null } = choice;
+    const { seat = null, modifiers = [] } = choice;
+    const { allergies = [] } = order ?? {};
     const isSaid = line !== undefined && line.allergy_confirmed_by !== null && line.seat === seat;
-    const codes = warnedAllergens({ seat, allergens: product.allergens }, order?.allergies ?? []);
-    if (codes.length > 0 && !choice.confirmed && !isSaid)
+    const said = isSaid ? warnedAllergens(line, allergies) : [];
+    const codes = warnedAllergens({ seat, allergens: eatenWith(product, modifiers, known) }, allergies);
+    if (!choice.confirmed && codes.some((code) => !said.includes(code)))
       return setWarned({ product, choice, line, codes, open: true });
     if (line) return acts.change(line, choice);
     acts.add(product, choice);

@@ -125,7 +125,7 @@ export const aCatalogue = {
       kind: 'add',
       min: 0,
       max: null,
-      options: [{ id: 51, name: 'Bacon', price: 1.5, opens_group_id: null }],
+      options: [{ id: 51, name: 'Bacon', price: 1.5, allergens: [], opens_group_id: null }],
     },
   ],
 } satisfies Parameters<typeof knownOf>[0];
