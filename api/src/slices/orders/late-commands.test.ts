@@ -34,14 +34,16 @@ describe('a late command at a paid order', () => {
     const { body: third } = await e.open({ table_id: e.ids[1] });
     const moved = randomUUID();
     await e.command(third.id, e.add(dish, { line_id: moved }));
+    const bread = await e.product({ name: 'Pane', price: 0 });
     const { body } = await e.command(
       order.id,
       e.add(dish),
+      e.add(bread),
       { type: 'merge', order_id: third.id },
       { type: 'note', note: 'Festa' },
       { type: 'void', line_id, quantity: 1, reason: 'Errore', waste: false },
     );
-    expect(said(body)).toEqual(['table_taken', 'table_taken', 'done', 'done']);
+    expect(said(body)).toEqual(['table_taken', 'table_taken', 'table_taken', 'done', 'done']);
     const { body: sideways } = await e.command(third.id, {
       type: 'move_line',
       line_id: moved,

@@ -277,14 +277,20 @@ function takeOff(scene: Scene, command: Of<'void'>): Scene {
   return isUnsent(line) ? taken(after, line.product_id, -quantity) : after;
 }
 
+const piecesOf = ({ lines }: OrderBook) =>
+  lines.reduce((sum, line) => (isGone(line) ? sum : sum + line.quantity), 0);
+
 /**
- * A charge opens a paid order again, which needs its table: nobody else's order is open at it (docs/rules.md 19.33). Throws a refusal.
+ * A dish or a charge opens a paid order again, also one that costs nothing, which needs its table: nobody else's order is open at it
+ * (docs/rules.md 19.38). Throws a refusal.
  */
 function requireOwnTable(before: Scene, after: Scene): void {
   for (const [id, { book, is_live }] of after.orders) {
     const open = book.table_id === null ? null : (after.tables.get(book.table_id) ?? null);
     if (is_live || open === null || open === id) continue;
-    if (amountOfOrder(book) > amountOfOrder(before.orders.get(id)!.book)) throw refusals.tableTaken();
+    const { book: was } = before.orders.get(id)!;
+    if (amountOfOrder(book) > amountOfOrder(was) || piecesOf(book) > piecesOf(was))
+      throw refusals.tableTaken();
   }
 }
 
