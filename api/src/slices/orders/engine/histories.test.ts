@@ -28,6 +28,7 @@ const product = (id: number, more: Partial<OfferedProduct>): OfferedProduct => (
   allergens_state: 'unknown',
   recipe_snapshot_id: null,
   ingredient_costs: new Map(),
+  leaves: [],
   variants: [],
   choices: { groups: [], opened: [] },
   ...more,

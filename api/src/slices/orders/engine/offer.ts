@@ -1,7 +1,7 @@
 import type { DishAllergen } from 'contract/allergens/schemas';
 import type { AllergensState } from 'contract/allergens/values';
 import type { Course, Station } from 'contract/menus/values';
-import { allergensWith } from 'contract/modifiers/allergens-with';
+import { allergensWith, type RecipeLeaf } from 'contract/modifiers/allergens-with';
 import { type AskedGroups, chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import { kitchenNames } from 'contract/modifiers/kitchen-names';
 import { priceWith } from 'contract/modifiers/price-with';
@@ -28,6 +28,8 @@ export interface OfferedProduct {
   allergens_state: AllergensState;
   /** What it is made of and costs now; null without a recipe. */
   recipe_snapshot_id: number | null;
+  /** What a portion comes down to; empty where no option takes anything away, or nothing may go (docs/rules.md 23.7). */
+  leaves: readonly RecipeLeaf[];
   /** Of one unit of the ingredients that its options name; null: not known. */
   ingredient_costs: ReadonlyMap<number, number | null>;
   variants: readonly { id: number; name: string; price_cents: number }[];
@@ -67,7 +69,7 @@ type Chosen = Pick<
 
 /** What a line says of its product with variant and modifiers; the price is the server's (docs/rules.md 19.7). Throws a refusal. */
 export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Choice): Chosen {
-  const { variants, choices, allergens, allergens_state, recipe_snapshot_id, ingredient_costs } = product;
+  const { variants, choices, allergens_state, recipe_snapshot_id, ingredient_costs } = product;
   const size = variants.find(({ id }) => id === variant);
   if (!size && typeof variant === 'number') throw refusals.noVariant();
   if (!size && variants.length > 0) throw refusals.chooseVariant();
@@ -76,14 +78,13 @@ export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Cho
     const [first] = choice.problems;
     throw new Refusal(first!.code, first!.sentence);
   }
-  const dish = { allergens, allergens_state, leaves: [] };
   return {
     variant_id: size?.id ?? null,
     name: size ? `${product.name}, ${size.name.toLowerCase()}` : product.name,
     unit_price_cents: priceWith(size?.price_cents ?? product.price_cents, choice.chosen),
     picks: modifiers,
     modifiers: kitchenNames(choice.chosen),
-    allergens: allergensWith(dish, choice.chosen),
+    allergens: allergensWith(product, choice.chosen),
     allergens_state,
     recipe_snapshot_id,
     options_recipe: optionsRecipe(choice.chosen, ingredient_costs),

@@ -2,11 +2,12 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type AskedGroups, groupsOfProducts } from '../../modifiers/groups-of-products.ts';
+import { leavesOf } from '../../recipes/recipes/leaves-of.ts';
 import { snapshotRecipes } from '../../recipes/recipes/snapshot-recipes.ts';
 import { isOut, stillHolds } from '../../products/product-columns.ts';
 import type { OfferedProduct } from '../engine/offer.ts';
 
-type Row = Omit<OfferedProduct, 'choices' | 'variants' | 'ingredient_costs'> & {
+type Row = Omit<OfferedProduct, 'choices' | 'variants' | 'ingredient_costs' | 'leaves'> & {
   variants: { id: number; name: string; price_cents: number }[] | null;
   asks: boolean;
   is_counted: boolean;
@@ -62,6 +63,12 @@ async function costsOf(
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
+/** Whether an option that can be taken with it, or one that such an option opens, takes something away. */
+const canLose = ({ groups, opened }: AskedGroups): boolean =>
+  [...groups, ...opened].some(({ options }) =>
+    options.some(({ recipe }) => recipe.some(({ quantity }) => quantity < 0)),
+  );
+
 /**
  * The products that commands name, as they are sold now. Where one is counted, all counted ones are locked in the order of their ids,
  * after the bills, and read again, so that what is left is still there when the order is written.
@@ -87,11 +94,31 @@ export async function offeredProducts(
     rows.filter(({ asks }) => asks).map(({ id }) => id),
   );
   const ingredient_costs = await costsOf(ctx, place, asked);
+  // After the allergens of the products: a leaf that came since keeps what it brings.
+  const losing = rows.filter(({ id, allergens_state }) => {
+    const choices = asked.get(id);
+    return allergens_state === 'computed' && choices !== undefined && canLose(choices);
+  });
+  const leaves = await leavesOf(
+    ctx,
+    place,
+    losing.map(({ id }) => id),
+  );
   return new Map(
     rows.map(({ variants, asks: _asks, is_counted: _counted, has_recipe: _recipe, ...row }) => {
       const choices = asked.get(row.id) ?? NO_CHOICES;
       const recipe_snapshot_id = recipes.get(row.id) ?? null;
-      return [row.id, { ...row, recipe_snapshot_id, ingredient_costs, variants: variants ?? [], choices }];
+      return [
+        row.id,
+        {
+          ...row,
+          recipe_snapshot_id,
+          ingredient_costs,
+          leaves: leaves.get(row.id) ?? [],
+          variants: variants ?? [],
+          choices,
+        },
+      ];
     }),
   );
 }
