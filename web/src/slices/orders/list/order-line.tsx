@@ -37,28 +37,30 @@ export function OrderLine({ order }: { order: OrderSummary }) {
     table === null
       ? sentence([`${sellingWayLabels[selling_way]} n. ${number}`, name ?? undefined])
       : `Tavolo ${table}`;
+  const said = sentence([
+    order.due_at === null ? undefined : `per le ${clock(order.due_at, zone)}`,
+    `n. ${number}`,
+    guests > 0 ? count(guests, { one: 'coperto', other: 'coperti' }) : undefined,
+    isOver(order)
+      ? `dalle ${clock(order.opened_at, zone)}${order.closed_at === null ? '' : ` alle ${clock(order.closed_at, zone)}`}`
+      : sinceSaid(minutesSince(order.opened_at, now)),
+    author ?? undefined,
+    unsent > 0 ? `${unsent} da mandare` : undefined,
+  ]);
   return (
     <Line
       lead={table === null ? <IconMark icon={ways[selling_way]} /> : <Mark>{table}</Mark>}
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate">{title}</span>
-          <Badge tone={tone} icon={icon}>
-            {orderStateLabels[state]}
-          </Badge>
-        </span>
-      }
+      title={title}
       href={table !== null && !isOver(order) ? paths.tableOrder(order.table_id!) : paths.order(order.id)}
-      text={sentence([
-        order.due_at === null ? undefined : `per le ${clock(order.due_at, zone)}`,
-        `n. ${number}`,
-        guests > 0 ? count(guests, { one: 'coperto', other: 'coperti' }) : undefined,
-        isOver(order)
-          ? `dalle ${clock(order.opened_at, zone)}${order.closed_at === null ? '' : ` alle ${clock(order.closed_at, zone)}`}`
-          : sinceSaid(minutesSince(order.opened_at, now)),
-        author ?? undefined,
-        unsent > 0 ? `${unsent} da mandare` : undefined,
-      ])}
+      text={
+        // In the text: beside the title it would wrap on a telephone.
+        <>
+          <Badge tone={tone} icon={icon} className="mr-1">
+            {orderStateLabels[state]}
+          </Badge>{' '}
+          {said}
+        </>
+      }
       end={
         <span className="flex flex-col items-end tabular-nums">
           <span className="font-semibold">{money(total)}</span>
