@@ -2,7 +2,7 @@ import { tickets as calls } from 'contract/tickets/calls';
 import type { KitchenTimes, Ticket } from 'contract/tickets/schemas';
 import { USUAL_TIMES } from 'contract/tickets/values';
 import { call, newKey } from '../../kit/api/call.ts';
-import { ApiError, leavesOpen } from '../../kit/api/errors.ts';
+import { ApiError, leavesOpen, mayGoLater } from '../../kit/api/errors.ts';
 import { stored } from '../../kit/api/local-store.ts';
 import { token } from '../../kit/api/token.ts';
 import { backOff } from '../../kit/events/back-off.ts';
@@ -113,7 +113,8 @@ export function openBoard(place_id: number, onNew: (tickets: readonly Ticket[]) 
     for (let step = steps[0]; step; step = steps[0]) {
       const { key } = step;
       const answer = await send(step).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || leavesOpen(error)) throw error;
+        // A session that ended, a PIN that is asked for, a server that is busy: the step waits (docs/rules.md 27.6).
+        if (!(error instanceof ApiError) || mayGoLater(error)) throw error;
         return error;
       });
       found();

@@ -78,3 +78,37 @@ test('a screen that is loaded without an answer shows what it kept, and since wh
   await vi.waitFor(() => expect(board.read().offlineSince).toBe(since));
   board.stop();
 });
+
+test.each([
+  [409, 'busy'],
+  [429, 'too_many_requests'],
+  [403, 'pin_required'],
+])('a step waits where the server takes none at this moment: %i %s', async (status, code) => {
+  const answers = [Response.json({ error: 'Riprova.', code }, { status })];
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'GET') return Response.json({ data: [], total: 0, times: USUAL_TIMES });
+    sent.push(url);
+    return answers.shift() ?? Response.json(ticket(1, { state: 'in_preparation' }));
+  });
+  const board = openBoard(7, () => undefined);
+  board.act(1, 'start');
+  await vi.waitFor(() => expect(board.read()).toMatchObject({ waiting: 1, refusal: 'Riprova.' }));
+  board.refresh();
+  await vi.waitFor(() => expect(board.read()).toMatchObject({ waiting: 0, refusal: null }));
+  expect(sent).toHaveLength(2);
+  board.stop();
+});
+
+test('a step outlasts a session that the server ended', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'Accedi.', code: 'unauthorized' }, { status: 401 }),
+  );
+  const board = openBoard(7, () => undefined);
+  board.act(1, 'start');
+  await vi.waitFor(() => expect(token.get()).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(JSON.parse(localStorage.getItem(`${STEPS}7`) ?? '[]')).toMatchObject([{ kind: 'start' }]);
+  board.stop();
+  forgetSteps();
+});
