@@ -152,4 +152,17 @@ describe('allergies of guests', () => {
       { seat: 2, allergens: ['eggs'], note: null },
     ]);
   });
+
+  it('have to be confirmed again at a table that has more of them', async () => {
+    const e = await trattoria();
+    const { body: one } = await e.open();
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    await e.command(one.id, { type: 'allergy', allergens: ['nuts', 'milk'] });
+    const add = e.add(e.pesto);
+    const line_id = (add as { line_id: string }).line_id;
+    const confirm = { type: 'confirm_allergy', line_id } as const;
+    await e.command(other.id, { type: 'allergy', allergens: ['nuts'] }, add, confirm);
+    await e.command(one.id, { type: 'merge', order_id: other.id });
+    expect((await e.get(one.id)).lines).toMatchObject([{ line_id, allergy_confirmed_by: null }]);
+  });
 });

@@ -184,12 +184,11 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
       "L'altro ordine è già pagato, almeno in parte: i conti si uniscono in cassa.",
     );
   const order = mainOf(scene);
-  const lines = other.book.lines.filter((line) => !isGone(line));
+  const allergies = joinedAllergies(order.allergies, other.book.allergies);
+  // Each line was confirmed for the guests of its own table.
+  const lines = withAllergies(other.book, allergies).lines.filter((line) => !isGone(line));
   const arrived = lines.map((line): Line => ({ ...line, charge_id: null, discount_charge_id: null }));
-  const joined = withAllergies(
-    arrived.reduce(addLine, order),
-    joinedAllergies(order.allergies, other.book.allergies),
-  );
+  const joined = arrived.reduce(addLine, withAllergies(order, allergies));
   const { adults, children } = other.book;
   const now = { ...joined, adults: order.adults + adults, children: order.children + children };
   const gone = other.book.lines.filter(isGone);
