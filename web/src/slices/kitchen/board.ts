@@ -46,8 +46,12 @@ function reconciled(before: readonly Ticket[], fresh: readonly Ticket[]): readon
   });
 }
 
+/** A network that is there and brings nothing is none: the keys make it safe to send again. */
+const PATIENCE_MS = 15_000;
+const patience = () => AbortSignal.timeout(PATIENCE_MS);
+
 function send({ kind, ticket_id, line_ids, key }: Step): Promise<Ticket> {
-  const input = { params: { ticket_id }, idempotencyKey: key };
+  const input = { params: { ticket_id }, idempotencyKey: key, signal: patience() };
   const body = line_ids ? { line_ids } : {};
   return kind === 'ready' || kind === 'voidsSeen'
     ? call(calls[kind], { ...input, body })
@@ -58,10 +62,10 @@ function send({ kind, ticket_id, line_ids, key }: Step): Promise<Ticket> {
 const timesOf = ({ times }: { times?: KitchenTimes }): KitchenTimes => times ?? USUAL_TIMES;
 
 async function fetchTickets(place_id: number): Promise<{ tickets: Ticket[]; times: KitchenTimes }> {
-  const params = { place_id };
+  const asked = { params: { place_id }, signal: patience() };
   const [open, served] = await Promise.all([
-    call(calls.list, { params, query: {} }),
-    call(calls.list, { params, query: { state: 'served' } }),
+    call(calls.list, { ...asked, query: {} }),
+    call(calls.list, { ...asked, query: { state: 'served' } }),
   ]);
   return { tickets: [...open.data, ...served.data], times: timesOf(open) };
 }

@@ -112,3 +112,21 @@ test('a step outlasts a session that the server ended', async () => {
   board.stop();
   forgetSteps();
 });
+
+test('a network that brings nothing is none, and the touched step waits', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const board = openBoard(7, () => undefined);
+  board.act(1, 'start');
+  patience.abort(new DOMException('too long', 'TimeoutError'));
+  await vi.waitFor(() => expect(board.read().offlineSince).not.toBeNull());
+  expect(board.read()).toMatchObject({ waiting: 1, refusal: null });
+  board.stop();
+  forgetSteps();
+  vi.restoreAllMocks();
+});
