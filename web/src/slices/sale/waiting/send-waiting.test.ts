@@ -68,4 +68,8 @@ test('a sale that waits is not sent by the person whose PIN comes next', async (
   expect(await sell(2)).toMatchObject({ kind: 'done' });
   await again();
   expect(world.taken).toEqual([2]);
+  world.me = 1;
+  await actorChanged();
+  await again();
+  expect(world.taken).toEqual([2, 1]);
 });
