@@ -4,8 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Since version 25 Node brings a `localStorage` that is undefined without a file; Vitest would keep it in place of the page's.
 const hasOwnStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage');
 
-/** It loads the modules of the session a second time, and both would hear the other files' tabs. */
-export const isolated = ['src/**/session.test.tsx'];
+/**
+ * The first loads the modules of the session a second time, and both would hear the other files' tabs. The second moves the clock, and a
+ * timer of the outbox that another file began would never end in it.
+ */
+export const isolated = ['src/**/session.test.tsx', 'src/**/tell-waiting.test.ts'];
 
 export default defineConfig({
   root: import.meta.dirname,
