@@ -82,7 +82,7 @@ export const BookingDetail = z.extend(Booking, {
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-/** Counts of all that the filter finds, not of the page; `revenue` sums the paid bookings that are not cancelled (docs/rules.md 6.9). */
+/** Counts of all that the filter finds, not of the page; `revenue` sums the paid bookings (docs/rules.md 6.9). */
 export const BookingSummary = z.object({
   total: z.number(),
   confirmed: z.number(),

@@ -1,9 +1,7 @@
 import { bookings } from 'contract/bookings/calls';
-import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { world } from '../../../testing/world.ts';
-import { deskAt } from '../testing/desk.ts';
 import { twoRooms } from '../testing/two-rooms.ts';
 import { someBookings } from '../testing/some-bookings.ts';
 
@@ -53,23 +51,6 @@ describe('the list of bookings', () => {
     await someBookings(w, place, [{ payment_status: 'paid' }, {}]);
     const beyond = { bookings: [], total: 2, summary: { total: 2, confirmed: 2, pending: 0, revenue: 100 } };
     expect(await ask(place, { offset: 2 })).toMatchObject(beyond);
-  });
-
-  it('counts no nights of a cancelled booking as revenue, though its money was kept', async () => {
-    const place = await w.aPlace();
-    const room_id = await w.aRoom(place, { price_cents: 10_000 });
-    const { book, act, today, send } = await deskAt(w, place);
-    const pay = async (from: number, amount: number) => {
-      const { id: booking_id } = await book(room_id, from, from + 3);
-      const body = { method: 'cash' as const, direction: 'in' as const, amount, paid_on: today };
-      expect((await send(payments.record, { params: { booking_id }, body })).status).toBe(201);
-      return booking_id;
-    };
-    await pay(1, 300);
-    await act(await pay(5, 300), 'cancel');
-    await act(await pay(9, 50), 'cancel', { penalty: 50 });
-    expect((await ask(place)).summary.revenue).toBe(300);
-    expect((await ask(place, { q: 'Ospite' })).summary.revenue).toBe(300);
   });
 
   it('finds who sleeps in a room on the nights that are asked for, in whichever room they are last', async () => {

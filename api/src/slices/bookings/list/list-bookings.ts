@@ -43,7 +43,7 @@ export function pageOf(
       select coalesce(sum(bookings), 0)::int as sum_total,
         coalesce(sum(bookings) filter (where status = 'confirmed'), 0)::int as sum_confirmed,
         coalesce(sum(bookings) filter (where status = 'pending'), 0)::int as sum_pending,
-        coalesce(sum(cents) filter (where payment_status = 'paid' and status <> 'cancelled'), 0) / 100::float8 as sum_revenue
+        coalesce(sum(cents) filter (where payment_status = 'paid'), 0) / 100::float8 as sum_revenue
       from (${kindsFoundBy(place, filters)}) as kinds
     ), page as (
       select b.id from bookings b where ${foundBy(place, filters)}
