@@ -86,7 +86,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-const excluded = Object.values(DOES_NOT).flatMap((files) => files.flatMap((file) => ['--exclude', `**/${file.slice('api/'.length)}`]));
+const excluded = Object.values(DOES_NOT).flatMap((files) =>
+  files.flatMap((file) => ['--exclude', `**/${file.slice('api/'.length)}`]),
+);
 const tested = await run(
   [
     'node_modules/vitest/vitest.mjs',
