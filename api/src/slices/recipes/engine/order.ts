@@ -19,7 +19,7 @@ export function fromTheLeaves(dishes: ReadonlyMap<number, Dish>): Dish[] {
       if (seen.has(step.id)) continue;
       seen.add(step.id);
       stack.push({ id: step.id, isDone: true });
-      for (const id of partsOf(dish.items)) if (!seen.has(id)) stack.push({ id, isDone: false });
+      for (const id of partsOf(dish.items)) stack.push({ id, isDone: false });
     }
   }
   return ordered;
@@ -46,8 +46,7 @@ export function findCycle(dishes: ReadonlyMap<number, Dish>, start: number): num
 
 function wayBack(cameFrom: ReadonlyMap<number, number>, start: number, last: number): number[] {
   const way = [start];
-  for (let id: number | undefined = last; id !== undefined && id !== start; id = cameFrom.get(id))
-    way.push(id);
+  for (let id = last; id !== start; id = cameFrom.get(id)!) way.push(id);
   return [...way, start].toReversed();
 }
 
