@@ -173,6 +173,24 @@ describe('seeding the demo', () => {
     expect(new Set(documents.map(({ state }) => state))).toEqual(new Set(['draft', 'issued', 'exported']));
   });
 
+  it('has closed each day up to yesterday, and enters the documents of the register but the last ones', async () => {
+    const days = await w.app.db.one<{ late: number; open: number; off: number; numbers: boolean }>(sql`
+      select count(*) filter (where is_late)::int as late, count(*) filter (where expected_cents <> counted_cents)::int as off,
+        array_agg(number order by business_day) = array_agg(number order by number) as numbers,
+        (select count(distinct m.business_day) from manual_payments m join places p on p.id = m.place_id
+          where p.name = 'Trattoria del Porto' and m.business_day >= (select min(business_day) from closings)
+            and not exists (select from closing_lines l where l.kind = 'manual' and l.ref_id = m.id))::int as open
+      from closings`);
+    expect(days).toMatchObject({ late: 0, open: 0, numbers: true });
+    expect(days.off).toBeGreaterThan(2);
+    const [first] = await w.app.db.many<{ undocumented: number; days: number }>(sql`
+      select count(*)::int as undocumented, count(distinct m.business_day)::int as days
+      from manual_payments m join places p on p.id = m.place_id
+      where p.name = 'Trattoria del Porto' and m.fiscal_number is null`);
+    expect(first?.days).toBe(1);
+    expect(first?.undocumented).toBeGreaterThan(0);
+  });
+
   it('writes bookings with a log that replays to their state, and names its authors', async () => {
     const { id } = await w.app.db.one<{ id: number }>(
       sql`select id from places where name = 'B&B La Terrazza'`,

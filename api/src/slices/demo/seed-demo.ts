@@ -11,6 +11,7 @@ import { makeBookings } from './generate/bookings.ts';
 import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
 import { random } from './generate/seeded-random.ts';
 import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './seed/rooms.ts';
+import { seedClosings } from './sales/seed-closings.ts';
 import { seedTrade } from './sales/seed-trade.ts';
 import { seedNotifications } from './seed/seed-notifications.ts';
 import { seedPayments } from './seed/seed-payments.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await seedDining(inside, places, opening, today);
       const trattoria = places['Trattoria del Porto'] ?? 0;
       await seedDocuments(inside, trattoria, opening, today);
+      await seedClosings(inside, trattoria, today);
       await seedOpenOrders(inside, trattoria, random(SEED));
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);

@@ -44,6 +44,14 @@ const PLACES: DemoPlace[] = [
     name: 'Trattoria del Porto',
     category: 'restaurant',
     address: 'Molo Vecchio 3, Borgo Marina',
+    page: {
+      email: owner.email,
+      phone: '+39 000 000 0000',
+      description:
+        'Cucina di mare sul molo vecchio: il pesce arriva dalle barche qui davanti, la pasta si tira ogni mattina.\n\nIn sala ci sono dodici tavoli, alcuni vicini alle vetrate sul porto.',
+      conditions:
+        'Il tavolo ti aspetta per un quarto d’ora. Allergie e seggioloni: scrivili nelle note, così ci prepariamo.',
+    },
     staff: [{ email: owner.email, role: 'owner' }],
   },
   {
