@@ -48,6 +48,12 @@ async function customerAfter(
   return linkGuest(ctx, place_id, writtenGuest(reservation));
 }
 
+/** Since when the party sits; null: it does not. A party that only seemed to have left sits there since it sat down. */
+function seatedAfter(ctx: Ctx, { state, seated_at }: Reservation, to: ReservationState): Date | null {
+  if (to !== 'seated') return null;
+  return state === 'finished' && seated_at !== null ? new Date(seated_at) : ctx.clock();
+}
+
 /** Gives the party its tables for the move: those that are named, its own, or the best free ones. */
 async function takeTables(
   ctx: Ctx,
@@ -58,9 +64,8 @@ async function takeTables(
 ): Promise<void> {
   const own = named === undefined || named.length === 0 ? before.table_ids : [...new Set(named)];
   const isBack = !holdsTables(before.state);
-  const seated_at = to === 'seated' ? ctx.clock() : null;
   const { duration_minutes } = before;
-  const span = spanOf({ at: new Date(before.at), duration_minutes, seated_at });
+  const span = spanOf({ at: new Date(before.at), duration_minutes, seated_at: seatedAfter(ctx, before, to) });
   if (to === 'seated') {
     const day = await loadDay(ctx, room, before.business_day, before.id);
     const party = { ...wishAgain(before), span: { from: span.from.getTime(), to: span.to.getTime() } };
@@ -102,8 +107,8 @@ export function actOnReservation(
     const now = ctx.clock();
     await inside.db.run(sql`
       update reservations set state = ${to}, at = ${at}, customer_id = ${await customerAfter(inside, room, before, to)},
-        seated_at = case when ${to === 'seated'}::boolean then ${now}::timestamptz
-          when ${to === 'finished'}::boolean then seated_at end,
+        seated_at = case when ${to === 'finished'}::boolean then seated_at
+          else ${seatedAfter(inside, before, to)}::timestamptz end,
         finished_at = case when ${to === 'finished'}::boolean then ${now}::timestamptz end,
         updated_at = ${now}
       where id = ${reservation_id}`);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { diningRoom } from '../../tables/testing/dining-room.ts';
+
+describe('a step that was a slip of the finger', () => {
+  const w = world();
+  const goTo = (instant: string) => w.advance(Date.parse(instant) - w.app.clock().getTime());
+
+  it('seats a party again that had not left, since it sat down, though the next one comes soon', async () => {
+    const room = await diningRoom(w, [4]);
+    const { at } = room;
+    const [eight, left, ten] = [at(1, '20:00'), at(1, '21:55'), at(1, '22:00')];
+    const sits = await room.book({ at: eight, party: 4, table_ids: room.ids, duration_minutes: 120 });
+    await room.book({ at: ten, party: 4, table_ids: room.ids });
+    goTo(eight);
+    const seated = (await room.seat(sits.id)).body;
+    goTo(left);
+    expect((await room.act(sits.id, 'finish')).body.state).toBe('finished');
+    const again = await room.seat(sits.id);
+    expect([again.status, again.error?.code]).toEqual([200, undefined]);
+    expect(again.body).toMatchObject({ state: 'seated', seated_at: seated.seated_at, ends_at: ten });
+  });
+});
