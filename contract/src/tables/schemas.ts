@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { COURSES } from '../menus/values.ts';
+import { RESERVATION_STATES } from '../reservations/values.ts';
 import { Id, Instant, line } from '../scalars.ts';
 import {
   MAX_COMBINED,
@@ -37,7 +38,16 @@ export const Table = z.object({
   current: z.nullable(
     z.object({ reservation_id: z.nullable(Id), since: Instant, covers: z.number(), name: z.string() }),
   ),
-  next_reservation: z.nullable(z.object({ id: Id, at: Instant, party: z.number(), name: z.string() })),
+  next_reservation: z.nullable(
+    z.object({
+      id: Id,
+      at: Instant,
+      party: z.number(),
+      name: z.string(),
+      /** Expected, or there already and waiting for the table. */
+      state: z.enum(RESERVATION_STATES),
+    }),
+  ),
   /** What the guests there ordered. `course`: the one that was sent last; null: none yet. */
   order: z.nullable(
     z.object({ id: Id, total: z.number(), course: z.nullable(z.enum(COURSES)), bill_asked: z.boolean() }),

@@ -1,3 +1,4 @@
+import type { ReservationState } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
@@ -12,11 +13,12 @@ interface Row {
   since: string | null;
   party: number;
   name: string;
+  state: ReservationState;
 }
 
-const useOf = ({ table_id, id, at, since, party, name }: Row): TableUse =>
+const useOf = ({ table_id, id, at, since, party, name, state }: Row): TableUse =>
   since === null
-    ? { table_id, current: null, next: { id, at, party, name } }
+    ? { table_id, current: null, next: { id, at, party, name, state } }
     : { table_id, current: { reservation_id: id, since, covers: party, name }, next: null };
 
 /**
@@ -30,7 +32,7 @@ export async function usesByReservations(
 ): Promise<TableUse[]> {
   const today = await businessDayAt(ctx, place_id, now);
   const rows = await ctx.db.many<Row>(sql`
-    select h.table_id, r.id, r.at, case when r.state = 'seated' then r.seated_at end as since, r.party, ${partyName} as name
+    select h.table_id, r.id, r.at, case when r.state = 'seated' then r.seated_at end as since, r.party, ${partyName} as name, r.state
     from reservation_tables h
     cross join lateral (select r.* from reservations r where r.id = h.reservation_id offset 0) as r
     where h.place_id = ${place_id} and h.is_active and upper(h.during) > ${now}::timestamptz - interval '24 hours'

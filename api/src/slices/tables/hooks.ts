@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 export interface TableUse {
   table_id: number;
   current: { reservation_id: number | null; since: string; covers: number; name: string } | null;
-  next: { id: number; at: string; party: number; name: string } | null;
+  next: Table['next_reservation'];
   order?: Table['order'];
 }
 

@@ -17,7 +17,13 @@ import {
 
 const ZONE = 'Europe/Rome';
 const NOW = Date.parse('2026-11-25T19:00:00Z');
-const next = { id: 4, at: '2026-11-25T19:30:00.000Z', party: 3, name: 'Anna Verdi' };
+const next = {
+  id: 4,
+  at: '2026-11-25T19:30:00.000Z',
+  party: 3,
+  name: 'Anna Verdi',
+  state: 'confirmed',
+} as const;
 const current = { reservation_id: 5, since: '2026-11-25T18:25:00.000Z', covers: 2, name: 'Luca Neri' };
 
 test.each<[Partial<Table>, string]>([

@@ -37,6 +37,12 @@ test('outside of the hours, and where somebody sits too long, the smallest free 
 });
 
 test('a table that is reserved for soon is left to its party', () => {
-  const next = { id: 4, at: '2026-11-25T20:00:00.000Z', party: 2, name: 'Verdi' };
+  const next = {
+    id: 4,
+    at: '2026-11-25T20:00:00.000Z',
+    party: 2,
+    name: 'Verdi',
+    state: 'confirmed',
+  } as const;
   expect(suggestNow([], [aTable({ next_reservation: next })], 2, NOW)).toBeUndefined();
 });

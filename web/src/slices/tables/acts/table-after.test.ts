@@ -3,7 +3,13 @@ import { aTable } from '../testing/a-table.ts';
 import { freed, seatedBy, seatedNew, withStatus } from './table-after.ts';
 
 const NOW = new Date('2026-11-25T19:00:00Z');
-const next = { id: 4, at: '2026-11-25T19:30:00.000Z', party: 3, name: 'Anna Verdi' };
+const next = {
+  id: 4,
+  at: '2026-11-25T19:30:00.000Z',
+  party: 3,
+  name: 'Anna Verdi',
+  state: 'confirmed',
+} as const;
 const current = { reservation_id: 5, since: NOW.toISOString(), covers: 2, name: 'Luca Neri' };
 
 test('the expected party sits there and is expected no more', () => {

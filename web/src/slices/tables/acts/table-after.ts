@@ -33,6 +33,10 @@ export function freed({ status, current, next_reservation }: Table): Partial<Tab
   };
 }
 
+/** It has not come yet: it may come, or stay away. Who waits for the table is there. */
+export const isExpected = ({ state }: NonNullable<Table['next_reservation']>): boolean =>
+  state === 'requested' || state === 'confirmed';
+
 /** People have set its status; who sits there counts more than what is to be cleaned (docs/rules.md 19.1). */
 export function withStatus({ current }: Table, status: TableStatus): Partial<Table> {
   if (status === 'in_use') return { status, state: current ? 'occupied' : 'free' };

@@ -19,6 +19,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import type { TableActionProps } from './table-action.tsx';
+import { isExpected } from './table-after.ts';
 
 interface TableMenuProps extends TableActionProps {
   /** Asks how many sit down. */
@@ -65,8 +66,12 @@ export function guestEntries({ table, acts, onWalkIn }: Omit<TableMenuProps, 'on
         ];
   if (!next || (state !== 'reserved' && state !== 'late')) return [];
   return [
-    { label: 'Sono arrivati', icon: Hourglass, onSelect: () => acts.arriveReservation(next) },
-    { label: 'Mancato arrivo', icon: CircleX, onSelect: () => acts.missNext(table) },
+    ...(isExpected(next)
+      ? [
+          { label: 'Sono arrivati', icon: Hourglass, onSelect: () => acts.arriveReservation(next) },
+          { label: 'Mancato arrivo', icon: CircleX, onSelect: () => acts.missNext(table) },
+        ]
+      : []),
     { label: 'Fai accomodare altri', icon: UserPlus, onSelect: () => onWalkIn(table) },
     'separator',
   ];

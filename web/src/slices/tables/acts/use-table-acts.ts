@@ -10,6 +10,8 @@ import { peopleSaid } from '../table-words.ts';
 import { perform } from './perform.ts';
 import { freed, seatedBy, seatedNew, withStatus } from './table-after.ts';
 
+const againExpected = ({ name }: { name: string }): string => `${name}: di nuovo tra gli arrivi`;
+
 /**
  * What is done at the tables of a room. The acts go one after the other, so that "Annulla" never overtakes what it takes back, and work
  * on after their button has left the screen.
@@ -97,13 +99,22 @@ export function useTableActs() {
     const said = `Tavolo ${table.number}: ${next.name} a tavola`;
     const { state, current } = table;
     const back = { table, after: { state, current, next_reservation: next } };
+    const wasExpected = next.state === 'confirmed';
+    const takeBack = async () => {
+      await takeArrival(next.id)();
+      if (wasExpected) await confirmAgain.mutateAsync({ params: { reservation_id: next.id } });
+    };
     void perform({
       table,
       after: seatedBy(next, new Date()),
       write: takeSeat(next.id),
       said,
       undo: () =>
-        void perform({ ...back, write: takeArrival(next.id), said: `${next.name}: aspettano il tavolo` }),
+        void perform({
+          ...back,
+          write: takeBack,
+          said: wasExpected ? againExpected(next) : `${next.name}: aspettano il tavolo`,
+        }),
     });
   }
 
@@ -122,12 +133,14 @@ export function useTableActs() {
     if (!next) return;
     const params = { reservation_id: next.id };
     const back = () => confirmAgain.mutateAsync({ params });
+    const undo = () => void perform({ write: back, said: againExpected(next) });
     void perform({
       table,
       after: freed(table),
       write: () => noShow.mutateAsync({ params }),
       said: `${next.name}: mancato arrivo`,
-      undo: () => void perform({ write: back, said: `${next.name}: di nuovo tra gli arrivi` }),
+      // A request would come back confirmed, and its guest would be told.
+      ...(next.state === 'confirmed' && { undo }),
     });
   }
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { diningRoom } from '../tables/testing/dining-room.ts';
+
+describe('what reservations make of a table', () => {
+  const w = world();
+  const goTo = (instant: string) => w.advance(Date.parse(instant) - w.app.clock().getTime());
+
+  it('is late for a party that has not come, and not for one that waits for it', async () => {
+    const room = await diningRoom(w, [4]);
+    const made = await room.book({ at: room.at(1, '20:00'), party: 2, table_ids: room.ids });
+    goTo(room.at(1, '20:20'));
+    const now = async () => (await room.now())[0];
+    expect(await now()).toMatchObject({
+      state: 'late',
+      next_reservation: { id: made.id, state: 'confirmed' },
+    });
+    await room.act(made.id, 'arrive');
+    expect(await now()).toMatchObject({
+      state: 'reserved',
+      next_reservation: { id: made.id, state: 'arrived' },
+    });
+  });
+});
