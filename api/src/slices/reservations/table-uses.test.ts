@@ -1,3 +1,4 @@
+import { tables } from 'contract/tables/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
@@ -20,5 +21,18 @@ describe('what reservations make of a table', () => {
       state: 'reserved',
       next_reservation: { id: made.id, state: 'arrived' },
     });
+  });
+
+  it('stays in the room while a party sits there, also over its time', async () => {
+    const room = await diningRoom(w, [4]);
+    const sits = await room.book({ party: 2, source: 'walk_in', duration_minutes: 30 });
+    w.advance(60 * 60_000);
+    const remove = () => room.send(tables.remove, { params: { table_id: room.ids[0]! } });
+    expect((await remove()).error).toMatchObject({
+      code: 'table_in_use',
+      error: 'Il tavolo 1 ha ancora 1 prenotazione.',
+    });
+    await room.act(sits.id, 'finish');
+    expect((await remove()).status).toBe(204);
   });
 });

@@ -43,7 +43,7 @@ export async function usesByReservations(
   return rows.map(useOf);
 }
 
-/** Hook of tables: a table with parties ahead does not go. */
+/** Hook of tables: a table with parties ahead does not go, nor one at which a party sits, also over its time. */
 export async function reservationsAhead(
   { db }: Ctx,
   table_id: number,
@@ -51,6 +51,9 @@ export async function reservationsAhead(
 ): Promise<string | undefined> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*)::int as n from reservation_tables h
-    where h.table_id = ${table_id} and h.is_active and upper(h.during) > ${now}`);
+    where h.table_id = ${table_id} and h.is_active and (upper(h.during) > ${now} or (
+      upper(h.during) > ${now}::timestamptz - interval '24 hours' and exists (
+        select from reservations r where r.id = h.reservation_id and r.state = 'seated'
+          and r.seated_at > ${now}::timestamptz - interval '12 hours')))`);
   return n === 0 ? undefined : counted(n, 'prenotazione', 'prenotazioni');
 }
