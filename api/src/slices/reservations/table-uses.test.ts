@@ -1,3 +1,5 @@
+import { orders } from 'contract/orders/calls';
+import { reservations } from 'contract/reservations/calls';
 import { tables } from 'contract/tables/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -34,5 +36,21 @@ describe('what reservations make of a table', () => {
     });
     await room.act(sits.id, 'finish');
     expect((await remove()).status).toBe(204);
+  });
+
+  it('is not chosen for guests at the door while an order is open there', async () => {
+    const room = await diningRoom(w, [2, 4]);
+    const { params } = room;
+    await room.send(orders.create, { params, body: { table_id: room.ids[0]!, guests: 2 } });
+    const first = await room.book({ party: 2, source: 'walk_in' });
+    expect(first.table_ids).toEqual([room.ids[1]]);
+    await room.act(first.id, 'finish');
+    const comes = await room.book({ at: w.app.clock().toISOString(), party: 2 });
+    expect((await room.seat(comes.id)).body.table_ids).toEqual([room.ids[1]]);
+    const waits = await room.book({ party: 2, waiting: true });
+    const offered = await room.send(reservations.offer, { params: { reservation_id: waits.id }, body: {} });
+    expect(offered.error.code).toBe('no_table_free');
+    // Who names the table knows it: the order may be of this very party.
+    expect((await room.seat(waits.id, [room.ids[0]!])).body.table_ids).toEqual([room.ids[0]]);
   });
 });

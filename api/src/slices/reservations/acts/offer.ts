@@ -6,7 +6,7 @@ import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
-import { tablesFor, wishOf } from '../book/decide.ts';
+import { tablesFor, wishOf, withOpenOrders } from '../book/decide.ts';
 import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
 import { loadDay } from '../book/load-day.ts';
 import { getReservation, lockReservation } from '../book/read-reservations.ts';
@@ -98,7 +98,7 @@ export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Pr
     where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null
     order by created_at, id for update`);
   if (waiting.length === 0 || (await isOver(ctx, room, business_day))) return;
-  const day = await loadDay(ctx, room, business_day);
+  const day = await withOpenOrders(ctx, room, await loadDay(ctx, room, business_day));
   const settled = settle(day);
   for (const { id } of waiting) {
     const party = await getReservation(ctx, room, id);

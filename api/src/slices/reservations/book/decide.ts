@@ -3,6 +3,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { ask, askWith, settle, type Wish } from '../engine/day-capacity.ts';
+import { usesOfTables } from '../../tables/hooks.ts';
+import { withTaken } from '../engine/suggest-tables.ts';
 import type { Room } from '../hooks.ts';
 import { requireTables } from './hold-tables.ts';
 import type { LoadedDay } from './load-day.ts';
@@ -67,6 +69,17 @@ export function requireSeats({ options }: LoadedDay, table_ids: readonly number[
     });
 }
 
+/** As long as a party that sits over its time keeps its table for the moment. */
+const STAYS_MS = 15 * MINUTE_MS;
+
+/** The day with the tables at which an order is open as taken now: its guests may have no reservation. */
+export async function withOpenOrders(ctx: Ctx, room: Room, day: LoadedDay): Promise<LoadedDay> {
+  const now = ctx.clock().getTime();
+  const uses = await usesOfTables(ctx, room);
+  const ordering = [...uses.values()].filter(({ order }) => order).map(({ table_id }) => table_id);
+  return { ...day, taken: withTaken(day.taken, ordering, { from: now, to: now + STAYS_MS }) };
+}
+
 /** The tables for a party: those that are named, else the best free ones. Throws 409 `no_table_free`. */
 export async function tablesFor(
   ctx: Ctx,
@@ -80,7 +93,8 @@ export async function tablesFor(
     return named;
   }
   if (!day.has_tables) return [];
-  const { suggestion } = ask(settle({ ...day, is_closed: false, arrivals: [] }), wish);
+  const { taken } = await withOpenOrders(ctx, room, day);
+  const { suggestion } = ask(settle({ ...day, taken, is_closed: false, arrivals: [] }), wish);
   if (!suggestion) throw refusal('no_table', wish, room);
   return suggestion.table_ids;
 }
