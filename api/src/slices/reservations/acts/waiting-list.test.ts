@@ -64,4 +64,23 @@ describe('the waiting list', () => {
     expect(refused.error.code).toBe('table_taken');
     expect((await room.act(leaves.id, 'cancel')).body.at).toBe(leaves.at);
   });
+
+  it('gets the table that the desk moves a party away from, and none that only changes its telephone', async () => {
+    const room = await diningRoom(w, [4, 4]);
+    const at = room.at(1, '20:00');
+    const [one, two] = [
+      await room.book({ at, party: 4, table_ids: [room.ids[0]!] }),
+      await room.book({ at, party: 4, table_ids: [room.ids[1]!] }),
+    ];
+    const waits = await room.book({ at, party: 2, waiting: true });
+    const change = (reservation_id: number, body: object) =>
+      room.send(reservations.change, { params: { reservation_id }, body });
+    await change(one.id, { customer: { last_name: 'Rossi', phone: '333 1234567' } });
+    expect((await read(room, waits.id)).offered_at).toBeNull();
+    expect((await change(two.id, { at: room.at(1, '12:30') })).status).toBe(200);
+    expect(await read(room, waits.id)).toMatchObject({
+      table_ids: [room.ids[1]],
+      offered_at: expect.any(String),
+    });
+  });
 });

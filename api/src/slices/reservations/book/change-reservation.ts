@@ -11,6 +11,7 @@ import { linkAfterChange, writtenGuest } from './link-guest.ts';
 import { loadDay, usualStay } from './load-day.ts';
 import { getReservation, lockReservation } from './read-reservations.ts';
 import { recordReservationChange } from './record-reservation.ts';
+import { offerFreed } from '../acts/offer.ts';
 import { tellSaved } from '../acts/tell-saved.ts';
 import { spanOf } from './span-of.ts';
 
@@ -84,6 +85,8 @@ export function changeReservation(
     const after = await getReservation(inside, place, reservation_id);
     await recordReservationChange(inside, place, before, after);
     await tellSaved(inside, before, after, place.user_id);
+    const givesBack = isMoved || isReseated;
+    if (givesBack && before.state !== 'waiting') await offerFreed(inside, place, before.business_day);
     return after;
   });
 }
