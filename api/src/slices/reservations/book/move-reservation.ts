@@ -19,7 +19,7 @@ export interface Move extends Pick<Reservation, 'party' | 'children' | 'high_cha
 
 /**
  * Gives a reservation its new time, size and tables, and its former tables to others. The caller holds both days and the reservation, and
- * has decided. The guest has said nothing yet about the new time. Throws 409 `table_taken`.
+ * has decided. The guest has said nothing yet about a new time. Throws 409 `table_taken`.
  */
 export async function moveReservation(
   ctx: Ctx,
@@ -32,7 +32,8 @@ export async function moveReservation(
   await holdTables(ctx, room, before.id, move.table_ids, spanOf({ at, duration_minutes, seated_at: null }));
   await ctx.db.run(sql`
     update reservations set business_day = ${business_day}, at = ${at}, duration_minutes = ${duration_minutes}, party = ${party},
-      children = ${children}, high_chairs = ${high_chairs}, state = ${state}, guest_confirmed_at = null, updated_at = ${ctx.clock()}
+      children = ${children}, high_chairs = ${high_chairs}, state = ${state},
+      guest_confirmed_at = case when at = ${at} then guest_confirmed_at end, updated_at = ${ctx.clock()}
     where id = ${before.id}`);
   const after = await getReservation(ctx, room, before.id);
   await recordReservation(ctx, room, after, said);

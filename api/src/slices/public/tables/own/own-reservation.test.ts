@@ -159,6 +159,19 @@ describe("the guest's own reservation", () => {
     ]);
   });
 
+  it('keeps its answer when only the party changes', async () => {
+    const page = await aDiningPage(w, [4]);
+    const at = page.room.at(3, '20:00');
+    const { body } = await page.ask({ at, party: 3 });
+    const guest = page.guest(body.token);
+    goTo(w, page.room.at(2, '10:15'));
+    await remind();
+    const { guest_confirmed_at } = (await guest.confirm()).body;
+    expect(guest_confirmed_at).toEqual(expect.any(String));
+    const smaller = await guest.change({ at, party: 2 });
+    expect(smaller.body).toMatchObject({ party: 2, guest_confirmed_at, asks_answer: false });
+  });
+
   it('is confirmed by its guest only while it is', async () => {
     const page = await aDiningPage(w, [2]);
     const made = await page.ask({});
