@@ -36,8 +36,9 @@ export async function queueTableLetter(
 
 function letterAbout(before: Reservation, after: Reservation): TableLetterName | undefined {
   if (after.state === 'cancelled' && before.state !== 'cancelled') return 'cancelled';
-  // An arrival that is taken back is no news for the guest.
-  if (after.state !== 'confirmed' || before.state === 'arrived') return undefined;
+  // An arrival or a no-show that is taken back is no news for the guest.
+  if (after.state !== 'confirmed' || before.state === 'arrived' || before.state === 'no_show')
+    return undefined;
   if (before.state !== 'confirmed') return 'confirmed';
   return before.at === after.at && before.party === after.party ? undefined : 'changed';
 }
