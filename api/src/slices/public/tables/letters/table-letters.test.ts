@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inboxOf } from '../../../../platform/notifications/testing/inbox.ts';
 import { world } from '../../../../testing/world.ts';
 import { aDiningPage } from '../../testing/dining-page.ts';
 import { goTo } from '../../testing/page.ts';
@@ -19,5 +20,19 @@ describe('letters about a table', () => {
     expect((await page.room.act(id, 'noShow')).body.state).toBe('no_show');
     expect((await page.room.act(id, 'confirm')).body.state).toBe('confirmed');
     expect(await subjectsTo(w, customer.email)).toHaveLength(1);
+  });
+
+  it('tell the house each time that a guest withdraws', async () => {
+    const page = await aDiningPage(w, [2]);
+    const made = await page.ask({ at: page.room.at(0, '22:00') });
+    const { id } = await reservationOf(page);
+    const guest = page.guest(made.body.token);
+    for (const _ of [1, 2]) {
+      expect((await guest.cancel()).body.state).toBe('cancelled');
+      expect((await guest.cancel()).status).toBe(200);
+      await page.room.act(id, 'confirm');
+    }
+    const titles = await inboxOf(w, page.room.place.owner).titles();
+    expect(titles.filter((title) => title.startsWith('table_withdrawn'))).toHaveLength(2);
   });
 });

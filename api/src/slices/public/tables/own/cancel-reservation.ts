@@ -18,7 +18,7 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
       throw conflict('too_late_to_cancel', `Da qui non si può più annullare: ${call}.`);
     }
     const { id, ...room } = await findLinked(inside, token);
-    const { name, deposit } = await actOnReservation(inside, room, id, 'cancel', {
+    const { name, deposit, updated_at } = await actOnReservation(inside, room, id, 'cancel', {
       said: "annullata dall'ospite",
     });
     await notify(inside, {
@@ -30,7 +30,7 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
           ? 'Il tavolo è di nuovo libero. La caparra è rimasta: decidi se restituirla.'
           : 'Il tavolo è di nuovo libero.',
       url: `/dashboard/reservations/${id}`,
-      key: `table ${id} withdrawn`,
+      key: `table ${id} withdrawn ${updated_at}`,
     });
     return getGuestReservation(inside, slug, token);
   });
