@@ -42,8 +42,8 @@ export interface Server {
   tell(job: number, attempt: number, state: PrintResult, detail: string | null): Promise<boolean>;
 }
 
-export const pair = (server: string, code: string) =>
-  send(server, printAgent.pair, printAgent.pair.path, { code });
+export const pair = (server: string, code: string, key: string) =>
+  send(server, printAgent.pair, printAgent.pair.path, { code, key });
 
 export function serverAt(url: string, token: string): Server {
   return {

@@ -107,7 +107,7 @@ export const printAgent = calls<typeof printAgentSchemas>()({
   pair: {
     method: 'POST',
     path: '/print-agents/pair',
-    summary: 'Exchange a pairing code for a token; a code works once',
+    summary: 'Exchange a pairing code for a token; a code works once, and again for the same key',
     access: 'public',
     refusals: [401, 429],
     status: 200,

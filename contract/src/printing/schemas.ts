@@ -148,7 +148,13 @@ export const printingSchemas = {
 
 export const printAgentSchemas = {
   pair: {
-    body: z.object({ code: line(20, 'Scrivi il codice.') }),
+    body: z.object({
+      code: line(20, 'Scrivi il codice.'),
+      /** 256 random bits that the agent keeps: they become its token, so that a pairing without an answer can be repeated. */
+      key: z.optional(
+        z.string('La chiave non va bene.').check(z.regex(/^[\w-]{43}$/, 'La chiave non va bene.')),
+      ),
+    }),
     response: z.object({ token: z.string(), place: z.string() }),
   },
   claim: {

@@ -221,4 +221,20 @@ describe('the print agent', { timeout: 120_000 }, () => {
     const next = k.start(url, code);
     await vi.waitFor(() => expect(next.output()).toContain('Abbinato'), soon);
   });
+
+  it('pairs though the answer of its pairing is lost, also when it was ended meanwhile', async () => {
+    const k = await kitchenWithPrinter();
+    const line = await badLine(url);
+    closers.push(line.close);
+    let lost = 0;
+    line.loses = (body) => body.includes('"code"') && (lost += 1) <= 2;
+    const before = k.start(line.url);
+    await vi.waitFor(() => expect(before.output()).toContain('riprovo ad abbinare'), soon);
+    await before.kill();
+    await k.sendDish();
+    const next = k.start(line.url);
+    await vi.waitFor(() => expect(next.output()).toContain('Abbinato'), soon);
+    await vi.waitFor(async () => expect(await k.jobs()).toEqual([]), soon);
+    expect(k.printer.papers).toHaveLength(1);
+  });
 });

@@ -30,7 +30,7 @@ export function printingRoutes(server: FastifyInstance, app: App): void {
     removeAgent: async (ctx, { here, params }) => removeAgent(ctx, here, params.print_agent_id),
   });
   mountAll(server, app, contract.printAgent, {
-    pair: async (ctx, { body, client }) => pairAgent(ctx, body.code, client.address),
+    pair: async (ctx, { body, client }) => pairAgent(ctx, body, client.address),
     claim: async (ctx, { body }) => ({ data: await claimJobs(ctx, body.token, body.printers) }),
     result: async (ctx, { params, body }) => tellResult(ctx, params.print_job_id, body),
   });

@@ -169,6 +169,21 @@ describe('printing', () => {
     expect(await agent.tell(job!.id, job!.attempt, 'printing')).toMatchObject({ go: false });
   });
 
+  it('pairs an agent again by its own key whose answer was lost, until it is revoked', async () => {
+    const e = await printedEvening();
+    const { code, id } = (await e.send(printing.addAgent, { params: e.params, body: { name: 'Bar' } })).body;
+    const pair = (key: string) => w.as()(printAgent.pair, { body: { code, key } });
+    const key = 'k'.repeat(42);
+    expect((await pair(key)).status).toBe(422);
+    const first = await pair(`${key}1`);
+    expect([first.status, first.body.token]).toEqual([200, `${key}1`]);
+    const again = await pair(`${key}1`);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await pair(`${key}2`)).error.code).toBe('code_invalid');
+    await e.send(printing.removeAgent, { params: { print_agent_id: id } });
+    expect((await pair(`${key}1`)).error.code).toBe('code_invalid');
+  });
+
   it('takes a pairing code once and in time, and a token until it is revoked', async () => {
     const e = await printedEvening();
     const { code, token } = await e.agent();
