@@ -6,7 +6,7 @@ import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { mayMove } from '../steps/steps.ts';
 import { askAgain, showReservation } from '../use-book.ts';
-import { asksForMore, changeOf, PartyForm, partyOf } from './party-form.ts';
+import { asksForMore, changeOf, formOf, partyOf } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -23,7 +23,7 @@ interface EditReservationProps {
 /** A reservation once more; after a refusal it keeps its former tables, and the free times stand beside the reason. */
 export function EditReservation({ reservation, open, onClose, today }: EditReservationProps) {
   const change = useApiMutation(reservations.change);
-  const { form, dialog } = useDialogForm(PartyForm, {
+  const { form, dialog } = useDialogForm(formOf(reservation), {
     open,
     onClose,
     blank: partyOf(reservation),

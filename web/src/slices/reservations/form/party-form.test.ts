@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReservation } from '../testing/a-reservation.ts';
-import { asksForMore, blankParty, changeOf, PartyForm, partyOf } from './party-form.ts';
+import { asksForMore, blankParty, changeOf, formOf, PartyForm, partyOf } from './party-form.ts';
 
 const before = aReservation({
   name: 'Anna De Santis',
@@ -51,4 +51,15 @@ test('only another time and more people need a place anew', () => {
   expect(asksForMore(before, { at: new Date(at).toISOString(), party: party - 1 })).toBe(false);
   expect(asksForMore(before, { at, party: party + 1 })).toBe(true);
   expect(asksForMore(before, { at: '2026-11-25T21:00:00.000Z', party })).toBe(true);
+});
+
+test('guests who sat down without a name need none to be corrected; a name that is there stays', () => {
+  const { customer } = before;
+  const nameless = aReservation({
+    source: 'walk_in',
+    customer: { ...customer, first_name: '', last_name: '' },
+  });
+  const typedAgain = formOf(nameless).parse({ ...partyOf(nameless), party: 3 });
+  expect(changeOf(nameless, typedAgain, nameless.table_ids)).toEqual({ party: 3 });
+  expect(formOf(before).safeParse({ ...partyOf(before), name: '' }).success).toBe(false);
 });

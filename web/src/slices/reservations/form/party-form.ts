@@ -27,6 +27,12 @@ export const PartyForm = z.object({
   quoted_minutes,
   beyond_capacity: z.boolean(),
 });
+const NamelessForm = z.extend(PartyForm, { name: plainLine(160) });
+
+/** The form for a change: who came without a name, or was erased, has none to type. */
+export const formOf = (before: Reservation): typeof PartyForm =>
+  nameOf(before) === '' ? NamelessForm : PartyForm;
+
 export type PartyValues = z.input<typeof PartyForm>;
 export type PartyTyped = z.output<typeof PartyForm>;
 export type PartyFormReturn = UseFormReturn<PartyValues, unknown, PartyTyped>;
