@@ -3,7 +3,7 @@ import { inboxOf } from '../../../../platform/notifications/testing/inbox.ts';
 import { world } from '../../../../testing/world.ts';
 import { aDiningPage } from '../../testing/dining-page.ts';
 import { goTo } from '../../testing/page.ts';
-import { subjectsTo } from '../../testing/sent-letters.ts';
+import { lastTo, subjectsTo } from '../../testing/sent-letters.ts';
 
 describe('letters about a table', () => {
   const w = world();
@@ -34,5 +34,14 @@ describe('letters about a table', () => {
     }
     const titles = await inboxOf(w, page.room.place.owner).titles();
     expect(titles.filter((title) => title.startsWith('table_withdrawn'))).toHaveLength(2);
+  });
+
+  it('give the guest no gender in Italian', async () => {
+    const page = await aDiningPage(w, [2]);
+    const customer = guestOf('chi.prenota@example.com');
+    await page.ask({ customer });
+    expect((await lastTo(w, customer.email)).text).toContain(
+      'Non hai prenotato tu? Annulla la prenotazione dal link',
+    );
   });
 });

@@ -67,7 +67,7 @@ const it: TableWords = {
   again: 'Per prenotare di nuovo:',
   contact: (ways) => `Hai domande? ${ways}.`,
   or: ' oppure ',
-  notYou: 'Non sei stato tu? Annulla la prenotazione dal link: il tavolo torna libero.',
+  notYou: 'Non hai prenotato tu? Annulla la prenotazione dal link: il tavolo torna libero.',
 };
 
 const en: TableWords = {
