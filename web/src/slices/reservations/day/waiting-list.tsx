@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Line, ListCard, Mark } from '../../../kit/ui/tables/list-card.tsx';
-import { minutesWords, peopleWords, tablesWords } from '../reservation-words.ts';
+import { minutesWords, partyWords, peopleWords, tablesWords } from '../reservation-words.ts';
 import { RowActions } from '../steps/row-actions.tsx';
 import type { When } from '../steps/steps.ts';
 import type { Steps } from '../steps/use-step.ts';
@@ -40,7 +40,7 @@ export function WaitingList({ waiting, when, now, steps, onAdd, onEdit }: Waitin
       {inOrder.map((one) => (
         <Line
           key={one.id}
-          lead={<Mark label={`${one.party} persone`}>{String(one.party)}</Mark>}
+          lead={<Mark label={partyWords(one.party)}>{String(one.party)}</Mark>}
           title={one.name}
           href={paths.reservation(one.id)}
           text={when === 'today' ? waitedWords(one, now) : peopleWords(one)}

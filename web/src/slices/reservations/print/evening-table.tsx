@@ -1,6 +1,6 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import { clock } from '../../../kit/format/days.ts';
-import { sentence } from '../../../kit/format/plural.ts';
+import { count, sentence } from '../../../kit/format/plural.ts';
 import type { ShiftParties } from '../day/service-hours.ts';
 import { coversWords, partiesWords } from '../reservation-words.ts';
 
@@ -10,6 +10,8 @@ interface EveningTableProps {
   notes: string | null;
   zone: string;
 }
+
+const childrenWords = (children: number) => count(children, { one: 'bimbo', other: 'bimbi' });
 
 const cell = 'border-b border-line px-0.5 py-1 text-left align-top sm:px-1';
 
@@ -88,7 +90,7 @@ function PartyTable({ parties, title, first }: PartyTableProps) {
             </th>
             <td className={`${cell} tabular-nums`}>
               {one.party}
-              {one.children > 0 && <span className="block text-xs">{one.children} bimbi</span>}
+              {one.children > 0 && <span className="block text-xs">{childrenWords(one.children)}</span>}
               {one.high_chairs > 0 && <span className="block text-xs">{one.high_chairs} segg.</span>}
             </td>
             <td className={`${cell} wrap-anywhere tabular-nums`}>{one.tables.join(', ') || '—'}</td>
