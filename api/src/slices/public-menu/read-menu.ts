@@ -48,17 +48,22 @@ function inLanguage<T extends Written>({ told, ...row }: T, lang: MenuLanguage) 
   return { ...row, name, description: row.description === null ? null : (description ?? null), lang };
 }
 
-function dishIn(row: DishRow, lang: MenuLanguage): PublicDish {
+/** A supplement is added to the price of a formula. Without one a dish costs its own price, or those of its variants. */
+function dishIn(row: DishRow, lang: MenuLanguage, isFormula: boolean): PublicDish {
   const variants = row.variants.map(({ name, told, price }) => ({ name: told ?? name, price }));
-  return { ...inLanguage(row, lang), variants };
+  return isFormula
+    ? { ...inLanguage(row, lang), variants: [] }
+    : { ...inLanguage(row, lang), variants, supplement: null };
 }
 
 function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu {
+  const isFormula = row.formula_price !== null;
   const sections = row.sections
     .filter(({ dishes }) => dishes.length > 0)
     .map((section) => ({
       ...inLanguage(section, lang),
-      dishes: section.dishes.map((dish) => dishIn(dish, lang)),
+      choose: isFormula ? section.choose : null,
+      dishes: section.dishes.map((dish) => dishIn(dish, lang, isFormula)),
     }));
   return { ...inLanguage(row, lang), sections, is_served_now: isServed(row.hours, local) };
 }
