@@ -37,6 +37,7 @@ import { eraseDrafts, issuedDocuments } from './slices/invoices/place-hooks.ts';
 import { invoices } from './slices/invoices/slice.ts';
 import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
+import { changeVariantPrices } from './slices/modifiers/set-variant-prices.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { eraseOrders } from './slices/orders/erase-orders.ts';
@@ -175,6 +176,7 @@ export const hooks: Hooks = {
   ],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
+  whenPricesChange: [changeVariantPrices],
   tableUses: [usesByOrders, usesByReservations],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],

@@ -1,6 +1,9 @@
+import { changedPrice, type PriceChange } from 'contract/products/bulk-price';
+import { MAX_PRICE_CENTS } from 'contract/products/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { priceTooHigh } from '../products/change-products.ts';
 import { touchProducts } from '../products/products.service.ts';
 
 export interface VariantPrice {
@@ -40,4 +43,20 @@ export async function setVariantPrices(
     ctx,
     changed.map(({ product_id }) => product_id),
   );
+}
+
+/** Variants follow a change of their products' prices: a product that has some is sold in them alone (docs/rules.md 23.2). */
+export async function changeVariantPrices(
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_ids: readonly number[],
+  change: PriceChange,
+): Promise<void> {
+  const variants = await lockVariantPrices(ctx, place, product_ids);
+  const prices = variants.map(({ variant_id, price_cents }) => ({
+    variant_id,
+    price_cents: changedPrice(price_cents, change),
+  }));
+  if (prices.some(({ price_cents }) => price_cents > MAX_PRICE_CENTS)) throw priceTooHigh();
+  await setVariantPrices(ctx, place, prices);
 }

@@ -1,3 +1,4 @@
+import { modifiers } from 'contract/modifiers/calls';
 import { products } from 'contract/products/calls';
 import type { ProductsChange } from 'contract/products/schemas';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,26 @@ describe('a change of several products', () => {
     const all = await s.list();
     expect(all.body.data.map(({ price }) => price)).toEqual([10.4, 12.85, 1]);
     expect((await s.lines()).at(-1)).toBe('Catalogo: 2 prodotti: prezzo +4%.');
+  });
+
+  it('raises the prices of variants, in which such a product is sold', async () => {
+    const s = await twoProducts();
+    const variants = [
+      { name: 'Calice', price: 5 },
+      { name: 'Bottiglia', price: 20 },
+    ];
+    await s.send(modifiers.saveChoices, { params: { product_id: s.ids[0]! }, body: { variants } });
+    const pricesNow = async () => (await s.read(s.ids[0]!)).variants.map(({ price }) => price);
+    const { body } = await s.change({ price: { percent: 10, round_to: 0.05 } });
+    expect(body.data[0]!.variants.map(({ price }) => price)).toEqual([5.5, 22]);
+    expect(await pricesNow()).toEqual([5.5, 22]);
+    await s.change({ category: 'Vini' });
+    expect(await pricesNow()).toEqual([5.5, 22]);
+    const high = { variants: [{ name: 'Magnum', price: 1_000_000 }] };
+    await s.send(modifiers.saveChoices, { params: { product_id: s.ids[0]! }, body: high });
+    const { status, error } = await s.change({ price: { percent: 1, round_to: 1 } });
+    expect([status, error.error]).toEqual([422, 'Un prezzo diventerebbe troppo alto.']);
+    expect(await pricesNow()).toEqual([1_000_000]);
   });
 
   it('sets category and VAT class, and takes a category away', async () => {

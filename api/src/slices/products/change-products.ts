@@ -27,15 +27,17 @@ interface Row {
   price_cents: number;
 }
 
+export const priceTooHigh = () => invalid({ 'price.percent': 'Un prezzo diventerebbe troppo alto.' });
+
 function pricesAfter(rows: readonly Row[], { price }: ProductsChange): number[] {
   const prices = rows.map(({ price_cents }) => (price ? changedPrice(price_cents, price) : price_cents));
-  if (prices.some((cents) => cents > MAX_PRICE_CENTS))
-    throw invalid({ 'price.percent': 'Un prezzo diventerebbe troppo alto.' });
+  if (prices.some((cents) => cents > MAX_PRICE_CENTS)) throw priceTooHigh();
   return prices;
 }
 
 /**
- * Changes several products of the catalogue at once, or none. Prices follow from those that the rows have now. Throws 422 where one
+ * Changes several products of the catalogue at once, or none. Prices, also those of variants, follow from those that the rows have
+ * now. Throws 422 where one
  * is not of the place or has left the catalogue, and for a price that would be too high.
  */
 export function changeProducts(ctx: Ctx, place: PlaceAccess, change: ProductsChange): Promise<Product[]> {
@@ -56,6 +58,8 @@ export function changeProducts(ctx: Ctx, place: PlaceAccess, change: ProductsCha
         vat_class = coalesce(${vat_class ?? null}, p.vat_class), updated_at = ${ctx.clock()}
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${pricesAfter(rows, change)}::int[]) as n (id, price_cents)
       where p.id = n.id and p.place_id = ${place.place_id}`);
+    const { price } = change;
+    if (price) for (const follow of ctx.hooks.whenPricesChange) await follow(inside, place, ids, price);
     await recordProducts(inside, place, rows.length, `: ${describeChange(change)}`);
     return db.many<Product>(sql`
       select ${productColumns(place, ctx.clock())} from products p

@@ -1,7 +1,16 @@
+import type { PriceChange } from 'contract/products/bulk-price';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 
 type FollowNames = (ctx: Ctx, place: PlaceAccess, product_ids: readonly number[]) => Promise<void>;
+
+/** Changes the prices of the variants of products that the caller has locked. Throws 422 for a price that would be too high. */
+type ChangeVariants = (
+  ctx: Ctx,
+  place: PlaceAccess,
+  product_ids: readonly number[],
+  change: PriceChange,
+) => Promise<void>;
 
 declare module '../../core/hooks.ts' {
   interface Hooks {
@@ -9,6 +18,8 @@ declare module '../../core/hooks.ts' {
     beforeProductNames: readonly FollowNames[];
     /** These products have a new name. */
     afterProductRenamed: readonly FollowNames[];
+    /** The prices of these products change by a share: those of their variants do too. */
+    whenPricesChange: readonly ChangeVariants[];
   }
 }
 

@@ -18,21 +18,22 @@ export function ChangePreview(props: { products: readonly Product[]; fields: Cha
     <section aria-label="Anteprima dei prezzi" aria-live="polite">
       <ul className="divide-y divide-line rounded-md border border-line text-sm">
         {prices.slice(0, SHOWN).map((one) => (
-          <PriceLine key={one.product.id} {...one} />
+          <PriceLine {...one} key={one.key} />
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-muted">
         {prices.length > SHOWN && `E ${count(prices.length - SHOWN, { one: 'altro', other: 'altri' })}. `}
-        {same > 0 && `${count(same, { one: 'prezzo resta', other: 'prezzi restano' })} com'è ora.`}
+        {same > 0 &&
+          `${count(same, { one: "prezzo resta com'è ora", other: 'prezzi restano come sono ora' })}.`}
       </p>
     </section>
   );
 }
 
-function PriceLine({ product, before, after }: PricePreview) {
+function PriceLine({ name, before, after }: PricePreview) {
   return (
     <li className="flex items-baseline justify-between gap-4 px-3 py-2">
-      <span className="min-w-0 truncate">{product.name}</span>
+      <span className="min-w-0 truncate">{name}</span>
       <span className="shrink-0 tabular-nums">
         <span className="text-ink-muted">{before === null ? '–' : money(before)}</span>
         <span aria-hidden> → </span>

@@ -2,7 +2,8 @@ import type { Product } from 'contract/products/schemas';
 import { expect, test } from 'vitest';
 import { blankChange, changeOf, previewPrices } from './change-values.ts';
 
-const at = (price: number | null) => ({ name: 'Caffè', price }) as Product;
+const at = (price: number | null) =>
+  ({ name: 'Caffè', price, variants: [] as Product['variants'] }) as Product;
 
 test('empty fields ask for nothing', () => {
   expect(changeOf(blankChange)).toBeUndefined();
@@ -31,4 +32,17 @@ test('the preview shows what the server will do', () => {
     [null, null],
   ]);
   expect(previewPrices([at(1)], { category: 'Vini' })).toEqual([]);
+});
+
+test('the preview shows the variants in which a product is sold', () => {
+  const variants = [
+    { id: 1, name: 'calice', price: 5 },
+    { id: 2, name: 'bottiglia', price: 20 },
+  ];
+  const wine = { id: 7, name: 'Verdicchio', price: 18, variants } as Product;
+  const prices = previewPrices([wine], { price: { percent: 10, round_to: 0.05 } });
+  expect(prices.map(({ name, before, after }) => [name, before, after])).toEqual([
+    ['Verdicchio, calice', 5, 5.5],
+    ['Verdicchio, bottiglia', 20, 22],
+  ]);
 });

@@ -59,18 +59,25 @@ export function changeOf(fields: ChangeFields): Change | undefined {
 }
 
 export interface PricePreview {
-  product: Product;
+  key: string;
+  name: string;
   /** In euros; null where the price is hidden. */
   before: number | null;
   after: number | null;
 }
 
-/** The prices before and after, by the rule that the server follows. */
-export function previewPrices(products: readonly Product[], { price }: Change): PricePreview[] {
-  if (!price) return [];
-  return products.map((product) => ({
-    product,
-    before: product.price,
-    after: product.price === null ? null : changedPrice(Math.round(product.price * 100), price) / 100,
-  }));
+/** The prices before and after, by the rule that the server follows. A product with variants is sold at those of the variants. */
+export function previewPrices(products: readonly Product[], { price: change }: Change): PricePreview[] {
+  if (!change) return [];
+  const preview = (key: string, name: string, price: number | null): PricePreview => ({
+    key,
+    name,
+    before: price,
+    after: price === null ? null : changedPrice(Math.round(price * 100), change) / 100,
+  });
+  return products.flatMap(({ id, name, price, variants }) =>
+    variants.length === 0
+      ? [preview(`${id}`, name, price)]
+      : variants.map((one) => preview(`${id}-${one.id}`, `${name}, ${one.name}`, one.price)),
+  );
 }
