@@ -24,16 +24,23 @@ export async function getCard(ctx: Ctx, place: PlaceAccess, product_id: number):
   return card;
 }
 
-/** Adds or replaces cards in one statement. The caller has locked the products. */
+/** The product of `dish_cards c`. */
+const productOfCard = sql`(select p from products p where p.id = c.product_id)`;
+
+/**
+ * Adds or replaces cards in one statement. The caller has locked the products. A card that has the marks that are shown keeps those that
+ * its allergens contradict now (docs/rules.md 24.7).
+ */
 export async function writeCards(ctx: Ctx, place: PlaceAccess, cards: readonly DishCard[]): Promise<void> {
   if (cards.length === 0) return;
   await ctx.db.run(sql`
-    insert into dish_cards (product_id, place_id, course, station, marks, frozen, includes_cover, translations, updated_at)
+    insert into dish_cards as c (product_id, place_id, course, station, marks, frozen, includes_cover, translations, updated_at)
     select n.product_id, ${place.place_id}, n.course, n.station, array(select jsonb_array_elements_text(n.marks)), n.frozen,
       n.includes_cover, n.translations, ${ctx.clock()}
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n (product_id bigint, course text, station text, marks jsonb,
       frozen text, includes_cover boolean, translations jsonb)
-    on conflict on constraint dish_cards_pkey do update set course = excluded.course, station = excluded.station, marks = excluded.marks,
+    on conflict on constraint dish_cards_pkey do update set course = excluded.course, station = excluded.station,
+      marks = case when excluded.marks = ${shownMarks(productOfCard)} then c.marks else excluded.marks end,
       frozen = excluded.frozen, includes_cover = excluded.includes_cover, translations = excluded.translations, updated_at = excluded.updated_at`);
 }
 

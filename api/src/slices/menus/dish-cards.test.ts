@@ -145,4 +145,34 @@ describe('the card of a dish', () => {
     await contain();
     expect(await shown()).toEqual(['vegetarian', 'vegan', 'gluten_free', 'local']);
   });
+
+  it('keeps a mark that is not shown while something else of the card is written', async () => {
+    const t = await aTrattoria(w);
+    const { id: product_id } = await t.dish('Lasagne');
+    await t.menu({ name: 'Carta', sections: [{ name: 'Primi', dishes: [{ product_id }] }] });
+    const contain = (...codes: 'milk'[]) =>
+      t.send(recipes.stateAllergens, {
+        params: { product_id },
+        body: { allergens: codes.map((code) => ({ code, level: 'contains' as const })), reason: null },
+      });
+    const marks = async () => (await t.send(menus.card, { params: { product_id } })).body.marks;
+    const english = { name: 'Lasagne', description: null };
+    await t.saveCard(product_id, { marks: ['vegan', 'local'] });
+    await contain('milk');
+    const answer = await t.send(menus.translate, {
+      params: { product_id, language: 'en' },
+      body: english,
+    });
+    expect(answer.body.marks).toEqual(['vegetarian', 'local']);
+    const text = 'Menu;Sezione;Piatto;Prezzo;Portata\nCarta;Primi;Lasagne;13;Primi';
+    await t.send(menus.importCsv, { params: t.params, body: { text, skip_wrong: false } });
+    await t.saveCard(product_id, { marks: ['vegetarian', 'local'], translations: { en: english } });
+    await contain();
+    expect(await marks()).toEqual(['vegetarian', 'vegan', 'local']);
+    // Other marks than those that are shown are all that the dish has.
+    await contain('milk');
+    await t.saveCard(product_id, { marks: ['local'] });
+    await contain();
+    expect(await marks()).toEqual(['local']);
+  });
 });
