@@ -41,7 +41,8 @@ export function TranslationRow({ line, language, save }: TranslationRowProps) {
     try {
       await save(now);
       setState('saved');
-      setTyped({});
+      // What was typed meanwhile is not saved yet.
+      setTyped((later) => unsaved(later, now));
     } catch (error) {
       setState('idle');
       setProblem(sentenceOf(error, 'La traduzione non è stata salvata'));
@@ -66,7 +67,7 @@ export function TranslationRow({ line, language, save }: TranslationRowProps) {
     'data-translation': '',
     value: now[part],
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [part]: target.value });
+      setTyped((before) => ({ ...before, [part]: target.value }));
       setState('idle');
     },
     onKeyDown: press,
@@ -102,6 +103,14 @@ export function TranslationRow({ line, language, save }: TranslationRowProps) {
       </div>
     </li>
   );
+}
+
+/** What is typed other than it was saved. */
+function unsaved({ name, description }: Partial<Words>, saved: Words): Partial<Words> {
+  return {
+    ...(name !== undefined && name !== saved.name && { name }),
+    ...(description !== undefined && description !== saved.description && { description }),
+  };
 }
 
 /** The next field of the page that holds a translation. */

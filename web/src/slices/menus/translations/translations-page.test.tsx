@@ -76,6 +76,30 @@ test('Enter saves a name in its language alone, and goes to the next field', asy
   expect(sent).toHaveLength(1);
 });
 
+test('what is typed while the name is being saved stays, and is saved after it', async () => {
+  await open();
+  let answer = () => {};
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const done = await before(url, init);
+    if (init.method === 'PUT' && sent.length === 1)
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    return done;
+  });
+  type('Carbonara in inglese', 'Carbonara pasta');
+  await enter('Carbonara in inglese');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  type('Descrizione di Carbonara in inglese', 'With cured pork');
+  await act(async () => answer());
+  await screen.findByText('Salvato');
+  expect(field('Descrizione di Carbonara in inglese').value).toBe('With cured pork');
+  await enter('Descrizione di Carbonara in inglese');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(['en', { name: 'Carbonara pasta', description: 'With cured pork' }]);
+});
+
 test('a dish that is complete now stays in sight', async () => {
   await open();
   type('Gnocchi in inglese', 'Potato dumplings');
