@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Erasure } from '../hooks.ts';
 
@@ -30,11 +30,16 @@ const GONE = JSON.stringify({
   code: 'erased',
 });
 
+/** An answer to a stranger names its place by the slug of that time. Quotes in what a stranger typed are escaped: it cannot look like one. */
+const toldByThePlace = (place_id: number): Sql => sql`k.user_id is null and exists (
+  select from place_slugs s where s.place_id = ${place_id} and position('"slug":"' || s.slug || '"' in k.body) > 0)`;
+
 /** Answers that wait for a repetition of their call, for three days. The keys stay: a repetition must not act again. */
 async function eraseAnswers({ db }: Ctx, { place_id, sure }: Erasure): Promise<void> {
   await db.run(sql`
     update idempotency_keys k set status = 409, body = ${GONE}
-    where (k.places @> ${JSON.stringify([{ place_id }])}::jsonb or k.user_id is null) and fold(k.body) like any (${sure}::text[])`);
+    where (k.places @> ${JSON.stringify([{ place_id }])}::jsonb or ${toldByThePlace(place_id)})
+      and fold(k.body) like any (${sure}::text[])`);
 }
 
 /** Removes names and contacts from the logs that every slice writes to. Payloads of jobs have ids alone. */

@@ -223,7 +223,15 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
     const { sheets, customer_id } = await aPast();
     const elsewhere = await deskAt(w, await w.aPlace());
     const other = await elsewhere.book(await w.aRoom(elsewhere.place), 1, 2, guest);
+    // A stranger with the same contact asks another place, and repeats the call after the erasure here.
+    const third = await aPage(w);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const asked = await third.guest.ask(20, 21, guest, key);
     await sheets.erase(customer_id);
+    expect(await third.guest.ask(20, 21, guest, key)).toMatchObject({ status: 201, body: asked.body });
+    const there = sheetsOf(w, third.place);
+    await there.erase((await there.add({ first_name: FIRST, last_name: LAST, email: EMAIL })).id);
+    expect((await third.guest.ask(20, 21, guest, key)).error.code).toBe('erased');
     expect((await elsewhere.get(other.id)).guest_last_name).toBe(LAST);
     const left = await rowsWithTraces();
     const { id } = elsewhere.place;
