@@ -31,6 +31,23 @@ describe('ingredients', () => {
     });
   });
 
+  it('are in no new recipe while they are archived (docs/rules.md 22.8)', async () => {
+    const k = await kitchen(w);
+    const dish = await k.dish('Zuppa');
+    const spelt = await k.ingredient('Farro');
+    const params = { ingredient_id: spelt.id };
+    await k.send(ingredients.remove, { params });
+    // A form that was open, or was left as a draft, still names it.
+    const save = () => k.saveRecipe(dish, [{ ingredient_id: spelt.id, quantity: 50, unit: 'g' }]);
+    const refused = await save();
+    expect([refused.status, refused.error?.fields]).toEqual([
+      422,
+      { 'items.0.ingredient_id': 'Questo ingrediente è archiviato: scegline un altro.' },
+    ]);
+    await k.send(ingredients.restore, { params });
+    expect((await save()).status).toBe(200);
+  });
+
   it('are added from the common ones, once', async () => {
     const k = await aLarder();
     const add = () =>

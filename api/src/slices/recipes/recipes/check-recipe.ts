@@ -2,6 +2,7 @@ import { BASE_UNITS } from 'contract/ingredients/values';
 import type { RecipeInput, RecipeItemInput } from 'contract/recipes/schemas';
 import { MAX_RECIPE_DEPTH } from 'contract/recipes/values';
 import type { Product } from 'contract/products/schemas';
+import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
@@ -22,6 +23,13 @@ const UNIT_SENTENCES = {
   pz: 'Questo ingrediente si conta a pezzi.',
 };
 
+/** The caller holds the lock of the recipes: none is archived meanwhile (docs/rules.md 22.8). */
+async function archivedAmong({ db }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.many<{ id: number }>(sql`
+    select id from ingredients where id = any (${ids}::bigint[]) and archived_at is not null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Throws 422 at each line that names nothing of the place, or in a unit of another dimension. */
 async function requireLines(
   ctx: Ctx,
@@ -30,11 +38,14 @@ async function requireLines(
   parts: ReadonlyMap<number, Dish>,
 ): Promise<void> {
   const ingredients = await loadIngredients(ctx, place, items);
+  const archived = await archivedAmong(ctx, [...ingredients.keys()]);
   const wrong: Record<string, string> = {};
   for (const [at, { ingredient_id, product_id, unit }] of items.entries()) {
     if (ingredient_id !== null) {
       const ingredient = ingredients.get(ingredient_id);
       if (!ingredient) wrong[`items.${at}.ingredient_id`] = 'Questo ingrediente non esiste.';
+      else if (archived.has(ingredient_id))
+        wrong[`items.${at}.ingredient_id`] = 'Questo ingrediente è archiviato: scegline un altro.';
       else if (BASE_UNITS[unit].unit !== ingredient.unit)
         wrong[`items.${at}.unit`] = UNIT_SENTENCES[ingredient.unit];
     } else if (product_id !== null) {
