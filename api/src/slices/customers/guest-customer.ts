@@ -37,6 +37,7 @@ async function correctOwn(ctx: Ctx, customer_id: number, before: Guest, after: G
       and (select count(*) from bookings b where b.customer_id = c.id)
         + (select count(*) from reservations r where r.customer_id = c.id) = 1
       and not exists (select from bills b where b.customer_id = c.id)
+      and not exists (select from documents d where d.customer_id = c.id)
       and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
   return corrected > 0;
 }
@@ -70,5 +71,6 @@ export async function removeUnused({ db }: Ctx, customer_id: number): Promise<vo
       and not exists (select from bookings b where b.customer_id = c.id)
       and not exists (select from reservations r where r.customer_id = c.id)
       and not exists (select from bills b where b.customer_id = c.id)
+      and not exists (select from documents d where d.customer_id = c.id)
       and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
 }

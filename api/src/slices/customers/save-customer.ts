@@ -108,13 +108,15 @@ export function removeCustomer(ctx: Ctx, place: PlaceAccess, customer_id: number
     const used = await db.maybe(sql`
       select 1 from customers c where c.id = ${customer_id} and (c.merged_into is not null
         or exists (select from bookings b where b.customer_id = ${customer_id})
+        or exists (select from reservations r where r.customer_id = ${customer_id})
         or exists (select from bills b where b.customer_id = ${customer_id})
+        or exists (select from documents d where d.customer_id = ${customer_id})
         or exists (select from customers m
           where m.merged_into = ${customer_id} and m.place_id = ${place.place_id}))`);
     if (used) {
       throw conflict(
         'customer_in_use',
-        'Questa scheda è collegata a prenotazioni, a conti o ad altre schede. Usa «Cancella i dati».',
+        'Questa scheda è collegata a prenotazioni, a conti, a documenti o ad altre schede. Usa «Cancella i dati».',
       );
     }
     await recordCustomer(inside, place, customer_id, 'Scheda cliente eliminata.');

@@ -6,6 +6,7 @@ import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { officeAt } from '../invoices/testing/office.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
 
 const anna = {
@@ -42,6 +43,23 @@ describe('around reservations', () => {
       title: 'Zenobia Quadrifoglioni',
       is_there: true,
     });
+  });
+
+  it('a guest with a table, or with a document, is erased and not deleted (docs/rules.md 18.12)', async () => {
+    const room = await diningRoom(w, [4]);
+    const { customer } = await room.book({ at: room.at(1, '20:00'), party: 2, customer: anna });
+    const office = await officeAt(w, room.place);
+    const buyer = await office.customer();
+    const draft = await office.create({
+      customer_id: buyer,
+      lines: [{ description: 'Cena', unit_price: 110, vat_rate: 10 }],
+    });
+    expect(draft.status).toBe(201);
+    const remove = async (customer_id: number) =>
+      (await room.send(customers.remove, { params: { customer_id } })).error?.code;
+    expect([await remove(customer.id!), await remove(buyer)]).toEqual(['customer_in_use', 'customer_in_use']);
+    await office.remove(draft.body.id);
+    expect(await remove(buyer)).toBeUndefined();
   });
 
   it('an erasure leaves day, party and table, and nothing of the guest', async () => {
