@@ -7,10 +7,13 @@ import { aTrattoria } from '../../menus/testing/a-trattoria.ts';
 const w = world();
 
 interface Structured {
-  hasMenuSection: { name: string; hasMenuItem: { name: string; offers?: { price: number } }[] }[];
+  name: string;
+  offers?: { price: number };
+  hasMenuItem?: { name: string; offers?: { price: number } }[];
+  hasMenuSection?: Structured[];
 }
 
-it('offers a dish at the price at which it is sold alone, and no dish of a formula', async () => {
+it('offers a dish at the price at which it is sold alone, and a formula as a whole', async () => {
   const t = await aTrattoria(w);
   const [wine, pasta, fish] = [
     await t.dish('Verdicchio', { kind: 'drink', price: 18 }),
@@ -33,7 +36,7 @@ it('offers a dish at the price at which it is sold alone, and no dish of a formu
     is_public: true,
     formula_price: 15,
     sections: [
-      { name: 'Pranzo', dishes: [{ product_id: pasta.id }, { product_id: fish.id, supplement: 3 }] },
+      { name: 'Al tavolo', dishes: [{ product_id: pasta.id }, { product_id: fish.id, supplement: 3 }] },
     ],
   });
   const { slug } = await w.app.db.one<{ slug: string }>(
@@ -41,25 +44,15 @@ it('offers a dish at the price at which it is sold alone, and no dish of a formu
   );
   const { body } = await w.server.inject({ url: `/m/${slug}` });
   const block = /<script type="application\/ld\+json">(?<json>.*?)<\/script>/s.exec(body)?.groups?.['json'];
-  const { hasMenuSection } = JSON.parse(block!) as Structured;
-  const prices = hasMenuSection.map(({ name, hasMenuItem }) => [
+  const structured = JSON.parse(block!) as Structured;
+  const said = ({ name, offers, hasMenuItem = [], hasMenuSection = [] }: Structured): unknown[] => [
     name,
-    hasMenuItem.map((item) => [item.name, item.offers?.price]),
-  ]);
-  expect(prices).toEqual([
-    [
-      'Carta',
-      [
-        ['Verdicchio', 4.2],
-        ['Lasagne', 12],
-      ],
-    ],
-    [
-      'Pranzo',
-      [
-        ['Lasagne', undefined],
-        ['Branzino', undefined],
-      ],
-    ],
+    offers?.price,
+    ...hasMenuItem.map((item) => [item.name, item.offers?.price]),
+    ...hasMenuSection.map(said),
+  ];
+  expect(structured.hasMenuSection!.map(said)).toEqual([
+    ['Carta', undefined, ['Verdicchio', 4.2], ['Lasagne', 12]],
+    ['Pranzo', 15, ['Al tavolo', undefined, ['Lasagne', undefined], ['Branzino', undefined]]],
   ]);
 });
