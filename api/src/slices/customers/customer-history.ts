@@ -14,12 +14,16 @@ import type { Ctx } from '../../core/context.ts';
 import { customerName } from './customer-columns.ts';
 import { getCustomer } from './find-customer.ts';
 
+/** On a screen, of each kind. */
 const MOST = 200;
+
+/** How many of each kind, the newest ones; null: all. */
+type Most = number | null;
 
 /** The bookings of a customer and of all that were merged into it. */
 const bookingsOf = (root: number): Sql => sql`b.customer_id = any (customer_family(${root}))`;
 
-function staysOf({ db }: Ctx, root: number): Promise<CustomerStay[]> {
+function staysOf({ db }: Ctx, root: number, most: Most): Promise<CustomerStay[]> {
   return db.many<CustomerStay>(sql`
     select b.id, b.number, b.check_in_date, b.check_out_date, coalesce(r.name, r.number) as room, b.status, b.no_show_at,
       b.number_of_guests, coalesce(
@@ -29,11 +33,11 @@ function staysOf({ db }: Ctx, root: number): Promise<CustomerStay[]> {
         b.total_cents) / 100::float8 as total, b.currency,
       nullif(concat_ws(e'\n', b.guest_notes, b.special_requests), '') as notes
     from bookings b left join rooms r on r.id = b.room_id
-    where ${bookingsOf(root)} order by b.check_in_date desc, b.id desc limit ${MOST}`);
+    where ${bookingsOf(root)} order by b.check_in_date desc, b.id desc limit ${most}`);
 }
 
 /** Bills with the customer as payer. The main bill of a stay of theirs is shown as the stay. */
-function billsOf({ db }: Ctx, root: number): Promise<CustomerBill[]> {
+function billsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerBill[]> {
   return db.many<CustomerBill>(sql`
     select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', coalesce(b.number, o.number),
         'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
@@ -45,11 +49,11 @@ function billsOf({ db }: Ctx, root: number): Promise<CustomerBill[]> {
     left join orders o on l.source_kind = 'order' and o.id = l.source_id left join dining_tables t on t.id = o.table_id
     where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null
       and not (l.is_main and b.customer_id is not null and ${bookingsOf(root)})
-    order by l.business_day desc, l.id desc limit ${MOST}`);
+    order by l.business_day desc, l.id desc limit ${most}`);
 }
 
 /** Payments of the bills that count for the customer (docs/rules.md 18.10). */
-function paymentsOf({ db }: Ctx, root: number): Promise<CustomerPayment[]> {
+function paymentsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerPayment[]> {
   const bill = (l: Sql) =>
     sql`${l}.id as bill_id, ${l}.number as bill_number, ${l}.is_main, ${l}.source_kind, ${l}.source_id`;
   return db.many<CustomerPayment>(sql`
@@ -74,16 +78,16 @@ function paymentsOf({ db }: Ctx, root: number): Promise<CustomerPayment[]> {
         t.counted_cents / 100::float8, t.currency, false
       from named n join payment_attempts t on t.payable_kind = n.payable_kind and t.payable_id = n.payable_id
       where t.counted_cents > 0
-    ) as paid order by day desc, id desc limit ${MOST}`);
+    ) as paid order by day desc, id desc limit ${most}`);
 }
 
-function reservationsOf({ db }: Ctx, root: number): Promise<CustomerReservation[]> {
+function reservationsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerReservation[]> {
   return db.many<CustomerReservation>(sql`
     select r.id, r.business_day, r.at, r.party, r.state, r.notes, r.allergies,
       (select coalesce(json_agg(t.number order by t.number_order, t.id), '[]')
         from reservation_tables h join dining_tables t on t.id = h.table_id where h.reservation_id = r.id) as tables
     from reservations r where r.customer_id = any (customer_family(${root}))
-    order by r.at desc, r.id desc limit ${MOST}`);
+    order by r.at desc, r.id desc limit ${most}`);
 }
 
 function reviewsOf({ db }: Ctx, { place_id }: PlaceAccess, name: string): Promise<CustomerReview[]> {
@@ -93,29 +97,35 @@ function reviewsOf({ db }: Ctx, { place_id }: PlaceAccess, name: string): Promis
     order by v.written_at desc, v.id desc limit 20`);
 }
 
-function mergedInto(ctx: Ctx, { place_id }: PlaceAccess, root: number): Promise<MergedCustomer[]> {
+function mergedInto(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  root: number,
+  most: Most,
+): Promise<MergedCustomer[]> {
   const undo = sql`c.merged_at + make_interval(days => ${UNDO_DAYS}::int)`;
   return ctx.db.many<MergedCustomer>(sql`
     select c.id, ${customerName} as name, c.email, c.phone, c.merged_at,
       case when ${undo} > ${ctx.clock()} then ${undo} end as undo_until
     from customers c
     where c.merged_into = ${root} and c.place_id = ${place_id} and c.erased_at is null
-    order by c.merged_at desc, c.id desc limit ${MOST}`);
+    order by c.merged_at desc, c.id desc limit ${most}`);
 }
 
-/** What a place knows about a customer beside its sheet. Throws 404. */
+/** What a place knows about a customer beside its sheet: the newest of each kind, or all. Throws 404. */
 export async function getHistory(
   ctx: Ctx,
   place: PlaceAccess,
   customer_id: number,
+  most: Most = MOST,
 ): Promise<CustomerHistory> {
   const { id, name } = await getCustomer(ctx, place, customer_id);
   return {
-    stays: await staysOf(ctx, id),
-    bills: await billsOf(ctx, id),
-    payments: await paymentsOf(ctx, id),
-    reservations: await reservationsOf(ctx, id),
+    stays: await staysOf(ctx, id, most),
+    bills: await billsOf(ctx, id, most),
+    payments: await paymentsOf(ctx, id, most),
+    reservations: await reservationsOf(ctx, id, most),
     reviews: await reviewsOf(ctx, place, name),
-    merged: await mergedInto(ctx, place, id),
+    merged: await mergedInto(ctx, place, id, most),
   };
 }

@@ -256,4 +256,18 @@ describe('customers', () => {
     ])
       expect(text).toContain(part);
   });
+
+  it('are exported with all of their past, however much a screen shows of it', async () => {
+    const place = await w.aPlace();
+    const sheets = sheetsOf(w, place);
+    const { id } = await sheets.add({ last_name: 'Abituale' });
+    await w.app.db.run(sql`
+      insert into reservations (place_id, business_day, at, duration_minutes, party, state, source, customer_id, created_at, updated_at)
+      select ${place.id}, at::date, at, 90, 2, 'finished', 'desk', ${id}, at, at
+      from generate_series(1, 201) as n cross join lateral (select ${w.app.clock()}::timestamptz - n * interval '1 day' as at) as days`);
+    expect((await sheets.exportText(id)).body).toContain('Tavoli (201)');
+    const { body } = await sheets.exportOne(id);
+    const file = body as unknown as { history: { reservations: unknown[] } };
+    expect(file.history.reservations).toHaveLength(201);
+  });
 });

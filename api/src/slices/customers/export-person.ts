@@ -36,7 +36,7 @@ async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promi
     const merged = await db.many<Customer>(sql`
       select ${customerColumns} from customers c
       where c.id = any (customer_family(${customer.id})) and c.id <> ${customer.id} order by c.id`);
-    const history = await getHistory(inside, place, customer.id);
+    const history = await getHistory(inside, place, customer.id, null);
     const signatures = await db.many<PersonFile['signatures'][number]>(sql`
       select s.signed_at, r.amount_cents / 100::float8 as amount, s.strokes
       from bookings k join room_charges r on r.booking_id = k.id
