@@ -51,6 +51,15 @@ describe('the paper of a menu', () => {
     expect(text).not.toContain('Burro');
   });
 
+  it('says the cover of an area without its emoji (docs/rules.md 25.11)', async () => {
+    const m = await aPublicMenu(w);
+    await m.dish();
+    const area_covers = [{ area: 'Giardino 🌿', cover_charge: 3, child_cover_charge: null }];
+    const body = { is_open: true, cover_charge: 2, area_covers };
+    await w.as(m.place.owner.token)(publicMenu.savePage, { params: { place_id: m.place.id }, body });
+    expect(await printText(m)).toContain('Coperto: 2,00 €; Giardino 3,00 €');
+  });
+
   it('has every dish of a long menu once, in order and in any size', async () => {
     const m = await aPublicMenu(w);
     const names = Array.from({ length: 150 }, (_, index) => `Piatto numero ${index + 1}`);

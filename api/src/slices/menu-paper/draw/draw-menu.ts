@@ -25,6 +25,7 @@ function printablePage(page: PublicMenuPage, { printable }: Pdf): PublicMenuPage
     ...page,
     place_name: printable(page.place_name),
     notice: page.notice === null ? null : printable(page.notice),
+    area_covers: page.area_covers.map((one) => ({ ...one, area: printable(one.area) })),
     menus: page.menus.map((menu) => ({
       ...written(menu),
       sections: menu.sections.map((section) => ({
