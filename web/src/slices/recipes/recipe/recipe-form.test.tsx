@@ -14,6 +14,7 @@ const product = {
   name: 'Besciamella',
   kind: 'dish',
   price: 11,
+  variants: [] as Product['variants'],
   vat_class: 'food_service',
 } as Product;
 
@@ -99,6 +100,15 @@ test('cost, share and allergens follow what is typed', async () => {
   await addEggs();
   expect(sums()).toContain('Uova');
   expect(sums()).toContain('Per il costo della porzione manca quello di Uova.');
+});
+
+test('the share of a dish that is sold in sizes is of the lowest price', async () => {
+  const variants = [
+    { id: 1, name: 'Intera', price: 11 },
+    { id: 2, name: 'Mezza', price: 5.5 },
+  ];
+  await showPage((now) => <RecipeForm product={{ ...product, variants }} recipe={now} save={save} />, recipe);
+  expect(sums()).toContain('Costo 11,0\u00a0% del prezzo netto');
 });
 
 test('rows are added, moved by the keyboard and sent in their order', async () => {

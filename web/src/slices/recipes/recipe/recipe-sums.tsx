@@ -50,9 +50,17 @@ export function RecipeSums({ product, control, seesCosts }: RecipeSumsProps) {
   );
 }
 
+/** A product with variants is sold in one of them: the lowest counts, as on the server (docs/rules.md 23.2). */
+function lowestPrice({ price, variants }: Product): number | null {
+  const prices = variants.flatMap((one) => one.price ?? []);
+  return prices.length > 0 ? Math.min(...prices) : price;
+}
+
 /** The part of the net price that the cost takes, in percent. */
-function useShare({ price, vat_class }: Product, cost: number | null): number | undefined {
+function useShare(product: Product, cost: number | null): number | undefined {
   const day = useToday();
+  const price = lowestPrice(product);
+  const { vat_class } = product;
   if (price === null || price === 0 || cost === null) return undefined;
   const net = price / (1 + vatOf({ vat_class, way: 'table', day }).vat_rate / 10_000);
   return (cost / net) * 100;
