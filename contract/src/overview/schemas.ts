@@ -118,7 +118,7 @@ export const Overview = z.object({
     in_house: z.array(TodayChannel),
   }),
   rooms_to_clean: z.array(RoomToClean),
-  /** At most 20 of each kind. Roles that see no money do not hear of `unpaid_departure`. */
+  /** At most 20 of each kind. Roles that see no money do not hear of `unpaid_departure` and `money_to_return`. */
   attention: z.array(Attention),
   /** The same for channels; empty for roles that see no money. */
   channel_attention: z.array(ChannelAttention),

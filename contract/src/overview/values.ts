@@ -12,6 +12,8 @@ export const ATTENTION_KINDS = [
   'no_show_candidate',
   /** Left today or in the last 7 days, and something was to be paid of which nothing is known. */
   'unpaid_departure',
+  /** Cancelled in the last 30 days, and the place has money of the guest beyond the bill. */
+  'money_to_return',
 ] as const;
 
 /** Most urgent first, as the list comes. */

@@ -170,6 +170,11 @@ export const GuestBooking = z.object({
   can_cancel: z.boolean(),
   cancel_until: z.nullable(z.string()),
   cancelled_at: z.nullable(Instant),
+  /**
+   * What a cancelled booking leaves of the guest's money at the place beyond its bill; 0: nothing, or not cancelled. Missing from
+   * processes of a version before it.
+   */
+  to_return: z.optional(z.number()),
   created_at: Instant,
   /** The place's open request, paid at `/pay/{token}`; null: none. */
   payment: z.optional(

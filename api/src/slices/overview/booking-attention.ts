@@ -1,10 +1,11 @@
 import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
-import { owedCents } from '../bookings/payable/payable-stay.ts';
+import { owedCents, toReturnCents } from '../bookings/payable/payable-stay.ts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { waitsSince } from '../bookings/list/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
+import { amount } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import type { Moment } from './place-moment.ts';
 
@@ -25,6 +26,8 @@ export interface AttentionRow extends Omit<Attention, 'sentence'> {
   departed_on: string | null;
   hold_ends_on: string | null;
   hold_ends_at: string | null;
+  to_return_cents: number;
+  currency: string;
 }
 
 interface Rule {
@@ -81,7 +84,16 @@ const RULES: Record<Kind, Rule> = {
     urgency: sql`-extract(epoch from b.departed_at)`,
     sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
   },
+  money_to_return: {
+    is: ({ day, time_zone }) => sql`b.status = 'cancelled'
+      and b.cancelled_at >= (${day}::date - 30)::timestamp at time zone ${time_zone} and ${toReturnCents} > 0`,
+    urgency: sql`extract(epoch from b.cancelled_at)`,
+    sentence: ({ to_return_cents, currency }) =>
+      `prenotazione cancellata: da restituire ${amount(to_return_cents, currency)}`,
+  },
 };
+
+const OF_MONEY: readonly Kind[] = ['unpaid_departure', 'money_to_return'];
 
 function foundAs(kind: Kind, moment: Moment): Sql {
   const { is, urgency } = RULES[kind];
@@ -91,9 +103,9 @@ function foundAs(kind: Kind, moment: Moment): Sql {
     from bookings b where b.place_id = ${moment.place_id} and ${is(moment)}`;
 }
 
-/** The stays that need a person, most urgent first. A role without money gets no unpaid ones. */
+/** The stays that need a person, most urgent first. A role without money gets none about money. */
 export function attentionRows(moment: Moment, { money }: { money: boolean }): Sql {
-  const kinds = ATTENTION_KINDS.filter((kind) => money || kind !== 'unpaid_departure');
+  const kinds = ATTENTION_KINDS.filter((kind) => money || !OF_MONEY.includes(kind));
   const local = (column: Sql) => sql`${column} at time zone ${moment.time_zone}`;
   const found = kinds.map((kind) => foundAs(kind, moment));
   return sql`(
@@ -109,6 +121,7 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
         (${local(sql`b.created_at`)})::date as asked_on,
         (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,
         to_char(${local(sql`b.hold_expires_at`)}, 'HH24:MI') as hold_ends_at,
+        case when b.kind = 'money_to_return' then ${toReturnCents} else 0 end as to_return_cents, b.currency,
         ${jsonInstant(sql`b.updated_at`)} as updated_at
       from (${join(found, ' union all ')}) as b
       where b.nth <= ${MOST}

@@ -98,6 +98,12 @@ describe('the overview against a model', () => {
           where place_id = ${place.id} and room_id is not null and status in ('pending', 'confirmed', 'completed')
           order by id on conflict do nothing`);
         await w.app.db.run(sql`
+          update bookings set cancelled_at = created_at where place_id = ${place.id} and status = 'cancelled'`);
+        await w.app.db.run(sql`
+          insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day, created_at)
+          select place_id, 'booking', id, 'cash', 'in', 2000, currency, ${today}, created_at from bookings
+          where place_id = ${place.id} and total_cents > 0 and status = 'cancelled'`);
+        await w.app.db.run(sql`
           insert into booking_events (booking_id, at, sentence, changes)
           select id, updated_at, 'Prova.', '{}' from bookings where place_id = ${place.id}`);
 
@@ -148,6 +154,10 @@ describe('the overview against a model', () => {
             localDay(one.departed_at ?? '') >= addDays(today, -7) &&
             ['unpaid', 'expired', 'invalid'].includes(one.payment_status) &&
             one.total_cents > 0,
+          money_to_return: (one) =>
+            one.status === 'cancelled' &&
+            one.total_cents > 0 &&
+            localDay(one.created_at) >= addDays(today, -30),
         };
         for (const kind of ATTENTION_KINDS) {
           const named = body.attention.filter((one) => one.kind === kind);

@@ -8,6 +8,7 @@ import {
   Hourglass,
   LogOut,
   TriangleAlert,
+  Undo2,
   UserX,
 } from 'lucide-react';
 import { capital } from '../../kit/format/capitalize.ts';
@@ -39,6 +40,7 @@ const looks: Record<Attention['kind'], Look> = {
   hold_ending: { icon: AlarmClock, tone: 'warning', steps: [{ next: 'confirm' }] },
   to_confirm: { icon: Hourglass, tone: 'warning', steps: [{ next: 'confirm' }] },
   unpaid_departure: { icon: CreditCard, tone: 'warning', steps: [] },
+  money_to_return: { icon: Undo2, tone: 'warning', steps: [] },
 };
 
 /** A newer server may know of more than this page: it can still be opened. */

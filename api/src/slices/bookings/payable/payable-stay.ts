@@ -55,6 +55,14 @@ export const payableRows = sql`
     b.hold_expires_at as held_until, b.search
   from bookings b`;
 
+/** The main bill of a cancelled stay has no nights (docs/rules.md 16.20), and `bookings.bill_cents` does not tell none from all. */
+const billedCents = sql`coalesce((
+  select main.total_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)`;
+
+/** What a booking `b` that is cancelled leaves of the guest's money at the place, beyond its bill; 0 for other bookings. */
+export const toReturnCents = sql`case when b.status = 'cancelled' then greatest(0, round(100 * -(
+  ${payableMoney({ kind: 'booking', id: sql`b.id`, total_cents: billedCents })} ->> 'balance')::numeric))::int else 0 end`;
+
 /** What was paid for a booking `b`, as its detail says it. */
 export const bookingMoney = payableMoney({
   kind: 'booking',

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { italianDay } from '../../../core/format/days.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { toReturnCents } from '../payable/payable-stay.ts';
 import type { Stay } from './stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notify, type News } from '../../../platform/notifications/notify.ts';
@@ -46,6 +48,13 @@ async function describe({ db }: Ctx, stay: Stay): Promise<string> {
   ].join(', ');
 }
 
+/** The money of a guest who has cancelled: the place returns it, Hub does not. */
+async function moneyLeft({ db }: Ctx, { id, currency }: Stay): Promise<string | undefined> {
+  const { cents } = await db.one<{ cents: number }>(sql`
+    select ${toReturnCents} as cents from bookings b where b.id = ${id}`);
+  return cents > 0 ? `Da restituire: ${amount(cents, currency)}.` : undefined;
+}
+
 /**
  * Told by `saveStay` of every stay that is new or has changed, in its transaction: tells the people of the place what they
  * have to know of it. `user_id` is who did it.
@@ -59,11 +68,13 @@ export async function notifyAboutStay(
   const said = before ? changedStay(before, after) : newStay(after);
   if (!said) return;
   const { kind, title, what } = said;
+  const about = `${await describe(ctx, after)}.`;
+  const money = kind === 'booking_withdrawn' ? await moneyLeft(ctx, after) : undefined;
   await notify(ctx, {
     place_id: after.place_id,
     kind,
     title,
-    message: `${await describe(ctx, after)}.`,
+    message: money === undefined ? about : `${about} ${money}`,
     related_type: 'booking',
     related_id: after.id,
     key: `booking ${after.id} ${what}`,

@@ -81,6 +81,17 @@ function ending(
   }
 }
 
+/** After a cancellation: the guest's money that is still at the place, if there is any. */
+function describeReturn(
+  letter: GuestLetterName,
+  words: GuestWords,
+  { to_return = 0, place }: GuestBooking,
+  { money }: Formats,
+): string[] {
+  if (to_return > 0) return [words.toReturn(money(to_return), place.name)];
+  return letter === 'withdrawn' ? [words.nothingElse] : [];
+}
+
 /**
  * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only
  * if it cannot be anything else. `proof`: the token with which the link proves the address.
@@ -100,7 +111,10 @@ export function guestLetter(
   const way = proof === undefined ? stay : pagesOf(booking).proof(proof);
   const parts = [
     words.greeting(safeName(booking.guest_first_name)),
-    asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
+    [
+      asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
+      ...describeReturn(letter, words, booking, formats),
+    ].join(' '),
     ...(asks ? [words.prove[confirmed_by](formats.instant(hold_expires_at)), at(way)] : []),
     ...(kept && !asks ? [words.keptUntil(formats.instant(hold_expires_at))] : []),
     summary(words, booking, formats),

@@ -35,6 +35,10 @@ export interface GuestWords {
   link: string;
   mayCancelUntil(day: string): string;
   mayNotCancel: string;
+  /** After a cancellation by the guest without money at the place. */
+  nothingElse: string;
+  /** What the place has of the guest's money after a cancellation, beyond its bill. */
+  toReturn(amount: string, place: string): string;
   /** Introduces the link for a new request. */
   again: string;
   contact(ways: string): string;

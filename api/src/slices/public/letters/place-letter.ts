@@ -69,7 +69,13 @@ const WORDS: Record<PlaceLetterName, Words> = {
     subject: "Cancellata dall'ospite",
     opening: ({ place }) =>
       `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere.`,
-    closing: () => ['La prenotazione:'],
+    closing: ({ to_return = 0, currency }) =>
+      to_return > 0
+        ? [
+            `Da restituire: ${amount(Math.round(to_return * 100), currency)}. L'ospite aveva già pagato e ha cancellato entro i termini, quindi senza penale.`,
+            'La restituzione si fa dalla prenotazione:',
+          ]
+        : ['La prenotazione:'],
   },
   request_expired: {
     subject: 'Richiesta scaduta',

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { softTone, type Tone } from '../../../kit/ui/theme/tone.ts';
 import { placeHref } from '../address.ts';
 import { BookingPayment } from './booking-payment.tsx';
-import { useFormats } from '../formats.ts';
+import { type Formats, useFormats } from '../formats.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { useTexts, type Texts } from '../texts/texts.ts';
 
@@ -30,7 +30,15 @@ function pendingLook({ place, guest_email, address, confirmed_by }: GuestBooking
   };
 }
 
-function lookOf(booking: GuestBooking, t: Texts): Look {
+/** The guest's money that the place has, or that is on its way to it, is not done with the cancellation. */
+function cancelledNext({ to_return = 0, payment, currency, place }: GuestBooking, t: Texts, f: Formats) {
+  if (to_return > 0) return t.cancelledReturn(f.money(to_return, currency), place.name);
+  if (payment?.state === 'processing')
+    return t.cancelledPaying(f.money(payment.amount, currency), place.name);
+  return t.cancelledNext;
+}
+
+function lookOf(booking: GuestBooking, t: Texts, f: Formats): Look {
   const { status, guest_email, guest_first_name, payment, address } = booking;
   switch (status) {
     case 'pending':
@@ -48,7 +56,7 @@ function lookOf(booking: GuestBooking, t: Texts): Look {
     case 'completed':
       return { tone: 'neutral', icon: CircleCheck, title: t.completedTitle, next: t.completedNext };
     case 'cancelled':
-      return { tone: 'neutral', icon: CircleX, title: t.cancelledTitle, next: t.cancelledNext };
+      return { tone: 'neutral', icon: CircleX, title: t.cancelledTitle, next: cancelledNext(booking, t, f) };
     case 'failed':
       return {
         tone: 'warning',
@@ -64,7 +72,7 @@ export function BookingState({ booking, onExpired }: { booking: GuestBooking; on
   const t = useTexts();
   const f = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tone, icon: Glyph, title, next } = lookOf(booking, t);
+  const { tone, icon: Glyph, title, next } = lookOf(booking, t, f);
   const until = booking.status === 'pending' ? booking.hold_expires_at : null;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 

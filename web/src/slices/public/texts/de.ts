@@ -198,6 +198,10 @@ export const texts: Texts = {
   completedNext: 'Vielen Dank für Ihren Besuch.',
   cancelledTitle: 'Buchung storniert',
   cancelledNext: 'Die Nächte sind wieder frei. Sie müssen nichts weiter tun.',
+  cancelledReturn: (amount: string, place: string) =>
+    `Die Nächte sind wieder frei. Von Ihrer Zahlung sind Ihnen ${amount} zu erstatten: Darum kümmert sich ${place}. Wie und wann, erfahren Sie direkt bei der Unterkunft.`,
+  cancelledPaying: (amount: string, place: string) =>
+    `Die Nächte sind wieder frei. Ihre Zahlung von ${amount} war schon unterwegs: Sobald sie ankommt, sieht ${place} sie und kann sie erstatten. Bitte zahlen Sie nicht noch einmal.`,
   failedTitle: 'Anfrage abgelaufen',
   failedNext: 'Die Unterkunft hat nicht rechtzeitig bestätigt, die Nächte sind wieder frei.',
   tryAgain: 'Noch einmal versuchen',

@@ -193,6 +193,10 @@ export const texts: Texts = {
   completedNext: 'Thank you for staying with us.',
   cancelledTitle: 'Booking cancelled',
   cancelledNext: 'The nights are free again. There is nothing else to do.',
+  cancelledReturn: (amount: string, place: string) =>
+    `The nights are free again. Of what you have paid, ${amount} is to be returned to you: ${place} will see to it. To know how and when, write to the place or call it.`,
+  cancelledPaying: (amount: string, place: string) =>
+    `The nights are free again. Your payment of ${amount} was already on its way: once it arrives, ${place} will see it and can return it. Do not pay again.`,
   failedTitle: 'Request expired',
   failedNext: 'The place did not confirm in time, and the nights are free again.',
   tryAgain: 'Try again',

@@ -196,6 +196,10 @@ export const texts: Texts = {
   completedNext: 'Merci d’avoir séjourné chez nous.',
   cancelledTitle: 'Réservation annulée',
   cancelledNext: 'Les nuits sont à nouveau libres. Vous n’avez rien d’autre à faire.',
+  cancelledReturn: (amount: string, place: string) =>
+    `Les nuits sont à nouveau libres. Sur ce que vous avez payé, ${amount} doivent vous être remboursés : ${place} s’en occupe. Pour savoir comment et quand, écrivez ou téléphonez à l’établissement.`,
+  cancelledPaying: (amount: string, place: string) =>
+    `Les nuits sont à nouveau libres. Votre paiement de ${amount} était déjà parti : à son arrivée, ${place} le verra et pourra vous le rembourser. Ne payez pas une seconde fois.`,
   failedTitle: 'Demande expirée',
   failedNext: 'L’établissement n’a pas confirmé à temps et les nuits sont à nouveau libres.',
   tryAgain: 'Réessayer',

@@ -194,6 +194,10 @@ export const texts = {
   completedNext: 'Grazie per aver soggiornato da noi.',
   cancelledTitle: 'Prenotazione cancellata',
   cancelledNext: 'Le notti sono di nuovo libere. Non c’è altro da fare.',
+  cancelledReturn: (amount: string, place: string) =>
+    `Le notti sono di nuovo libere. Da restituirti risultano ${amount}: se ne occupa ${place}. Per sapere come e quando, scrivi o telefona alla struttura.`,
+  cancelledPaying: (amount: string, place: string) =>
+    `Le notti sono di nuovo libere. Il tuo pagamento di ${amount} era già partito: quando arriva, ${place} lo vede e può restituirtelo. Non pagare di nuovo.`,
   failedTitle: 'Richiesta scaduta',
   failedNext: 'La struttura non ha confermato in tempo e le notti sono tornate libere.',
   tryAgain: 'Prova di nuovo',

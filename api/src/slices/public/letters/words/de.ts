@@ -17,7 +17,7 @@ export const de: GuestWords = {
     confirmed: (place) => `${place} hat Ihre Buchung bestätigt. Wir freuen uns auf Sie!`,
     declined: (place) => `${place} kann Ihre Anfrage leider nicht annehmen. Es entstehen Ihnen keine Kosten.`,
     cancelled: (place) => `${place} hat Ihre Buchung storniert.`,
-    withdrawn: (place) => `Sie haben Ihre Buchung bei ${place} storniert. Mehr ist nicht zu tun.`,
+    withdrawn: (place) => `Sie haben Ihre Buchung bei ${place} storniert.`,
     expired: (place) =>
       `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind wieder frei.`,
   },
@@ -50,6 +50,9 @@ export const de: GuestWords = {
   link: 'Hier sehen Sie Ihre Buchung und können sie stornieren:',
   mayCancelUntil: (day) => `Sie können bis einschließlich ${day} kostenlos stornieren.`,
   mayNotCancel: 'Nach der Bestätigung ist eine Stornierung über diesen Link nicht mehr möglich.',
+  nothingElse: 'Mehr ist nicht zu tun.',
+  toReturn: (amount, place) =>
+    `Von Ihrer Zahlung sind Ihnen ${amount} zu erstatten: Darum kümmert sich ${place}. Wie und wann, erfahren Sie direkt bei der Unterkunft.`,
   again: 'Andere Daten anfragen:',
   contact: (ways) => `Fragen? ${ways}.`,
   or: ' oder ',

@@ -17,7 +17,7 @@ export const en: GuestWords = {
     confirmed: (place) => `${place} has confirmed your booking. We look forward to your stay!`,
     declined: (place) => `${place} is unable to accept your request. You owe nothing.`,
     cancelled: (place) => `${place} has cancelled your booking.`,
-    withdrawn: (place) => `You have cancelled your booking at ${place}. There is nothing else to do.`,
+    withdrawn: (place) => `You have cancelled your booking at ${place}.`,
     expired: (place) =>
       `The time is up: ${place} has not confirmed your request, and the nights are free again.`,
   },
@@ -50,6 +50,9 @@ export const en: GuestWords = {
   link: 'See your booking, or cancel it, here:',
   mayCancelUntil: (day) => `You may cancel free of charge up to and including ${day}.`,
   mayNotCancel: 'Once confirmed, it can no longer be cancelled by this link.',
+  nothingElse: 'There is nothing else to do.',
+  toReturn: (amount, place) =>
+    `Of what you have paid, ${amount} is to be returned to you: ${place} will see to it. To know how and when, please contact the place directly.`,
   again: 'To ask for other dates:',
   contact: (ways) => `Any questions? ${ways}.`,
   or: ' or ',

@@ -18,8 +18,7 @@ export const fr: GuestWords = {
     confirmed: (place) => `${place} a confirmé votre réservation. Au plaisir de vous accueillir !`,
     declined: (place) => `${place} ne peut pas accepter votre demande. Vous ne devez rien.`,
     cancelled: (place) => `${place} a annulé votre réservation.`,
-    withdrawn: (place) =>
-      `Vous avez annulé votre réservation chez ${place}. Vous n’avez rien d’autre à faire.`,
+    withdrawn: (place) => `Vous avez annulé votre réservation chez ${place}.`,
     expired: (place) =>
       `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits sont de nouveau libres.`,
   },
@@ -52,6 +51,9 @@ export const fr: GuestWords = {
   link: 'Consultez votre réservation, ou annulez-la, ici :',
   mayCancelUntil: (day) => `Vous pouvez annuler sans frais jusqu’au ${day} inclus.`,
   mayNotCancel: 'Une fois confirmée, elle ne peut plus être annulée par ce lien.',
+  nothingElse: 'Vous n’avez rien d’autre à faire.',
+  toReturn: (amount, place) =>
+    `Sur ce que vous avez payé, ${amount} doivent vous être remboursés : ${place} s’en occupe. Pour savoir comment et quand, contactez l’établissement.`,
   again: 'Pour demander d’autres dates :',
   contact: (ways) => `Une question ? ${ways}.`,
   or: ' ou ',

@@ -17,7 +17,7 @@ export const it: GuestWords = {
     confirmed: (place) => `${place} ha confermato la tua prenotazione. Ti aspettiamo!`,
     declined: (place) => `${place} non può accogliere la tua richiesta. Non devi pagare nulla.`,
     cancelled: (place) => `${place} ha cancellato la tua prenotazione.`,
-    withdrawn: (place) => `hai cancellato la tua prenotazione da ${place}. Non devi fare altro.`,
+    withdrawn: (place) => `hai cancellato la tua prenotazione da ${place}.`,
     expired: (place) =>
       `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti sono di nuovo libere.`,
   },
@@ -50,6 +50,9 @@ export const it: GuestWords = {
   link: 'Da qui vedi la prenotazione e la puoi cancellare:',
   mayCancelUntil: (day) => `Puoi cancellare gratis fino a ${day} compreso.`,
   mayNotCancel: 'Dopo la conferma non si cancella più dal collegamento.',
+  nothingElse: 'Non devi fare altro.',
+  toReturn: (amount, place) =>
+    `Da restituirti risultano ${amount}: se ne occupa ${place}. Per sapere come e quando, contatta la struttura.`,
   again: 'Per chiedere altre date:',
   contact: (ways) => `Per qualsiasi domanda: ${ways}.`,
   or: ' o ',

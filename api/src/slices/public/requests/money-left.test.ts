@@ -1,0 +1,77 @@
+import { bookings } from 'contract/bookings/calls';
+import { notifications } from 'contract/notifications/calls';
+import { overview } from 'contract/overview/calls';
+import { payments } from 'contract/payments/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { open } from '../testing/open-letter.ts';
+import { aPage, type Page } from '../testing/page.ts';
+import { lastTo } from '../testing/sent-letters.ts';
+
+const w = world();
+
+const pay = (page: Page, booking_id: number, amount: number, more: object = {}) =>
+  page.desk.send(payments.record, {
+    params: { booking_id },
+    body: { method: 'bank_transfer', amount, paid_on: page.desk.today, ...more } as never,
+  });
+
+const toReturn = async (page: Page) => {
+  const { body } = await page.desk.send(overview.get, { params: { place_id: page.place.id } });
+  return body.attention.filter(({ kind }) => kind === 'money_to_return').map(({ sentence }) => sentence);
+};
+
+/** A confirmed stay of two nights at 90 euro, whose guest can be written to. */
+async function confirmed(page: Page) {
+  const booking = await page.request(20, 22);
+  await open(w, page, page.email, booking.token);
+  await page.desk.act(booking.id, 'confirm');
+  return booking;
+}
+
+describe('a guest who cancels after paying', () => {
+  it('leaves money that the place hears of until it is returned', async () => {
+    const page = await aPage(w, { place: { name: 'Casa Prova', email: 'soldi@example.com' } });
+    const { token, id } = await confirmed(page);
+    expect((await pay(page, id, 50)).status).toBe(201);
+    expect((await page.guest.get(token)).body.to_return).toBe(0);
+    expect((await page.guest.cancel(token)).body.to_return).toBe(50);
+
+    expect((await lastTo(w, 'soldi@example.com')).text).toContain(
+      "Da restituire: 50,00 €. L'ospite aveva già pagato e ha cancellato entro i termini, quindi senza penale.",
+    );
+    const letter = (await lastTo(w, page.email)).text;
+    expect(letter).toContain('Da restituirti risultano 50,00 €: se ne occupa Casa Prova.');
+    expect(letter).not.toContain('Non devi fare altro');
+    const { body } = await page.desk.send(notifications.list, { query: {} });
+    expect(body.data[0]).toMatchObject({
+      title: "Cancellata dall'ospite",
+      message: expect.stringMatching(/\. Da restituire: 50,00 €\.$/),
+    });
+    expect(await toReturn(page)).toEqual(['prenotazione cancellata: da restituire 50,00 €']);
+
+    expect((await pay(page, id, 50, { direction: 'out' })).status).toBe(201);
+    expect(await toReturn(page)).toEqual([]);
+    expect((await page.guest.get(token)).body.to_return).toBe(0);
+  });
+
+  it('leaves none that a penalty takes, be it the whole price', async () => {
+    const page = await aPage(w);
+    const { id, token } = await confirmed(page);
+    await pay(page, id, 180);
+    const body = { reason: null, penalty: 180 };
+    const { status } = await page.desk.send(bookings.cancel, { params: { booking_id: id }, body });
+    expect(status).toBe(200);
+    expect(await toReturn(page)).toEqual([]);
+    expect((await page.guest.get(token)).body.to_return).toBe(0);
+  });
+
+  it('reads and writes as before where nothing was paid', async () => {
+    const page = await aPage(w, { place: { email: 'senza@example.com' } });
+    const { token } = await confirmed(page);
+    await page.guest.cancel(token);
+    expect((await lastTo(w, 'senza@example.com')).text).not.toContain('Da restituire');
+    expect((await lastTo(w, page.email)).text).toContain('Non devi fare altro.');
+    expect(await toReturn(page)).toEqual([]);
+  });
+});
