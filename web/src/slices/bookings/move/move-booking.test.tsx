@@ -13,6 +13,7 @@ const rooms = [3, 4, 5].map((room_id) => ({
   type: 'double',
   capacity: 2,
   free: room_id !== 3,
+  holders: room_id === 3 ? [{ kind: 'booking', name: 'Ospite Prova', booking_id: booking.id }] : [],
   min_nights: 1,
   nights: [],
   total_price: 0,
@@ -67,4 +68,18 @@ test('names the room of a stay that has one, and none of several', async () => {
   const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
   await page.show({ ...booking, nights });
   expect(await screen.findByText(/, in più camere, fino al/)).toBeTruthy();
+});
+
+test('offers the last room of a stay to a guest in the first, and not the room where all its nights are', async () => {
+  const page = await showPage(
+    (shown: BookingDetail) => <MoveBooking booking={shown} open onClose={() => undefined} />,
+    booking,
+  );
+  await screen.findByRole('radio', { name: /Camera 104/ });
+  expect(screen.queryByRole('radio', { name: /Camera 103/ })).toBeNull();
+  const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
+  await page.show({ ...booking, nights });
+  fireEvent.click(await screen.findByRole('radio', { name: /Camera 103/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+  await waitFor(() => expect(moves).toMatchObject([{ room_id: 3, from: '2026-12-30' }]));
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings } from 'contract/bookings/calls';
 import { planning } from 'contract/planning/calls';
+import type { AvailableRoom } from 'contract/planning/schemas';
 import { useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
@@ -115,7 +116,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
           </Banner>
         ) : free.data ? (
           <RoomChoice
-            rooms={free.data.data.filter(({ room_id }) => room_id !== booking.room_id)}
+            rooms={otherRooms(free.data.data, booking, start)}
             guests={booking.number_of_guests}
             nights={nightsBetween(start, booking.check_out_date)}
             value={room}
@@ -130,6 +131,27 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Rooms other than the one where all nights from `start` on are already. A stay that changes room later may get its next room
+ * earlier: only its own nights take it.
+ */
+function otherRooms(
+  rooms: readonly AvailableRoom[],
+  { id, room_id: last, nights: all = [] }: ShownBooking,
+  start: string,
+): AvailableRoom[] {
+  const moving = all.filter(({ night }) => night >= start);
+  const isThere = (room_id: number) =>
+    moving.length === 0 ? room_id === last : moving.every((one) => one.room_id === room_id);
+  return rooms
+    .filter(({ room_id }) => !isThere(room_id))
+    .map((room) => {
+      const { free, holders } = room;
+      const isOwn = holders.length > 0 && holders.every(({ booking_id }) => booking_id === id);
+      return { ...room, free: free || isOwn };
+    });
 }
 
 /** A stay in several rooms is shown with the last of them, which need not be where the guest is. */
