@@ -4,7 +4,7 @@ import { amount } from '../../../core/format/amount.ts';
 import { toReturnCents } from '../payable/payable-stay.ts';
 import type { Stay } from './stay.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { notify, type News } from '../../../platform/notifications/notify.ts';
+import { notify, withdrawNews, type News } from '../../../platform/notifications/notify.ts';
 
 type Said = Pick<News, 'kind' | 'title'> & { what: string };
 
@@ -16,10 +16,11 @@ function newStay({ source }: Stay): Said | undefined {
   return source === 'desk' ? { kind: 'booking_new', title: 'Nuova prenotazione', what: 'new' } : undefined;
 }
 
-function changedStay(before: Stay, { status, source, cancelled_by, updated_at }: Stay): Said | undefined {
+function changedStay(before: Stay, after: Stay): Said | undefined {
+  const { status, source, cancelled_by } = after;
   if (before.status === status) return undefined;
   // The same thing may happen again after it was put right, and is news then.
-  const what = `${status} ${updated_at}`;
+  const what = whatOf(after);
   if (status === 'failed') {
     return before.status === 'pending' && source === 'direct'
       ? { kind: 'booking_withdrawn', title: 'Richiesta scaduta', what }
@@ -48,6 +49,14 @@ async function describe({ db }: Ctx, stay: Stay): Promise<string> {
   ].join(', ');
 }
 
+const keyOf = ({ id }: Stay, what: string) => `booking ${id} ${what}`;
+const whatOf = ({ status, updated_at }: Stay) => `${status} ${updated_at}`;
+
+/** A payment at the last moment brings a request back: that it has expired is not true any more. */
+function takeBackExpiry(ctx: Ctx, before: Stay): Promise<void> {
+  return withdrawNews(ctx, { place_id: before.place_id, key: keyOf(before, whatOf(before)) });
+}
+
 /** The money of a guest who has cancelled: the place returns it, Hub does not. */
 async function moneyLeft({ db }: Ctx, { id, currency }: Stay): Promise<string | undefined> {
   const { cents } = await db.one<{ cents: number }>(sql`
@@ -65,6 +74,7 @@ export async function notifyAboutStay(
   after: Stay,
   user_id: number | null,
 ): Promise<void> {
+  if (before?.status === 'failed' && after.status !== 'failed') await takeBackExpiry(ctx, before);
   const said = before ? changedStay(before, after) : newStay(after);
   if (!said) return;
   const { kind, title, what } = said;
@@ -77,7 +87,7 @@ export async function notifyAboutStay(
     message: money === undefined ? about : `${about} ${money}`,
     related_type: 'booking',
     related_id: after.id,
-    key: `booking ${after.id} ${what}`,
+    key: keyOf(after, what),
     except_user_id: user_id,
   });
 }

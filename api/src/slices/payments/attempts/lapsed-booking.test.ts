@@ -1,3 +1,4 @@
+import { notifications } from 'contract/notifications/calls';
 import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +127,23 @@ describe('a request that the pay page brings back', () => {
     expect((await p.get(id)).hold_expires_at).toBe(hold_expires_at);
     await setHeld(24 * HOUR - 18 * MINUTE);
     expect((await p.openPay(payment!.token)).status).toBe(200);
+  });
+
+  it('leaves no news that it has expired when it is paid before its end is noted', async () => {
+    const p = await aPlace();
+    const { token, payment } = await p.request(1, 2);
+    const invoice = await p.invoiceOf(payment!.token);
+    await p.fake.pay(invoice, { confirmations: 6 });
+    await w.app.db.run(sql`
+      update bookings set hold_expires_at = ${w.app.clock()} where id = ${await idOf(w, token)}`);
+    w.advance(1);
+    await p.hear();
+    w.advance(-1);
+    expect((await p.get(await idOf(w, token))).status).toBe('confirmed');
+    const { body } = await p.send(notifications.list, { query: {} });
+    const titles = body.data.map(({ title }) => title);
+    expect(titles).toContain('Pagamento ricevuto');
+    expect(titles).not.toContain('Richiesta scaduta');
   });
 
   it('does not count what the desk holds itself', async () => {
