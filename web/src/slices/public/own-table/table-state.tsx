@@ -36,7 +36,14 @@ function depositLook(
   };
 }
 
-function lookOf({ state, place, email, first_name }: GuestReservation, t: TableTexts): Look {
+/** A deposit that the place has is not done with the cancellation. */
+function cancelledNext({ deposit }: GuestReservation, { next, deposit: words }: TableTexts): string {
+  const isLeft = deposit?.state === 'paid' || deposit?.state === 'part';
+  return `${next.cancelled} ${isLeft ? words.cancel : next.nothingElse}`;
+}
+
+function lookOf(reservation: GuestReservation, t: TableTexts): Look {
+  const { state, place, email, first_name } = reservation;
   const { states, next } = t;
   switch (state) {
     case 'requested':
@@ -55,7 +62,7 @@ function lookOf({ state, place, email, first_name }: GuestReservation, t: TableT
         next: next.confirmed(first_name),
       };
     case 'cancelled':
-      return { tone: 'neutral', icon: CircleX, title: states.cancelled, next: next.cancelled };
+      return { tone: 'neutral', icon: CircleX, title: states.cancelled, next: cancelledNext(reservation, t) };
     case 'arrived':
     case 'seated':
       return { tone: 'success', icon: CircleCheck, title: states.open };

@@ -106,7 +106,8 @@ export const tableTexts: TableTexts = {
   next: {
     requested: (place, email) => `${place} muss noch bestätigen. Wir schreiben Ihnen dann an ${email}.`,
     confirmed: (name) => `${name}, wir freuen uns auf Sie!`,
-    cancelled: 'Der Tisch ist wieder frei. Sie müssen nichts weiter tun.',
+    cancelled: 'Der Tisch ist wieder frei.',
+    nothingElse: 'Sie müssen nichts weiter tun.',
     over: 'Danke für Ihren Besuch.',
   },
   willYouCome: 'Kommen Sie?',

@@ -105,7 +105,8 @@ export const tableTexts: TableTexts = {
     requested: (place, email) =>
       `${place} still has to confirm. We will write to ${email} as soon as it does.`,
     confirmed: (name) => `${name}, we look forward to seeing you!`,
-    cancelled: 'The table is free again. There is nothing else to do.',
+    cancelled: 'The table is free again.',
+    nothingElse: 'There is nothing else to do.',
     over: 'Thank you for being our guest.',
   },
   willYouCome: 'Will you come?',

@@ -105,7 +105,8 @@ export const tableTexts: TableTexts = {
   next: {
     requested: (place, email) => `${place} doit encore confirmer. Nous vous écrirons à ${email}.`,
     confirmed: (name) => `${name}, nous vous attendons avec plaisir !`,
-    cancelled: 'La table est de nouveau libre. Vous n’avez rien d’autre à faire.',
+    cancelled: 'La table est de nouveau libre.',
+    nothingElse: 'Vous n’avez rien d’autre à faire.',
     over: 'Merci de votre visite.',
   },
   willYouCome: 'Venez-vous ?',

@@ -104,7 +104,8 @@ export const tableTexts = {
     requested: (place: string, email: string) =>
       `${place} deve ancora confermare. Ti scriviamo a ${email} appena lo fa.`,
     confirmed: (name: string) => `${name}, ti aspettiamo!`,
-    cancelled: 'Il tavolo è di nuovo libero. Non c’è altro da fare.',
+    cancelled: 'Il tavolo è di nuovo libero.',
+    nothingElse: 'Non c’è altro da fare.',
     over: 'Grazie per la visita.',
   },
   willYouCome: 'Ci sarai?',
