@@ -25,6 +25,9 @@ interface CancelBookingProps {
   onUndo: (after: BookingDetail) => void;
 }
 
+const PENALTY_UNKNOWN =
+  'La penale concordata con l’ospite non è ancora arrivata: aspetta un momento e riprova, oppure scrivila tu (0 per nessuna).';
+
 /** Asks for the reason, which stays on the booking, and for the penalty; what was typed survives a refusal. */
 export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingProps) {
   const [reason, setReason] = useState('');
@@ -39,6 +42,11 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
     if (cancel.isPending || Number.isNaN(penalty.amount)) return;
     const charged = penalty.amount ?? 0;
     setRefusal(undefined);
+    if (penalty.isUnknown) {
+      penalty.askAgain();
+      setRefusal({ sentence: PENALTY_UNKNOWN, news: [] });
+      return;
+    }
     try {
       const after = await cancel.mutateAsync({
         params: { booking_id: booking.id },

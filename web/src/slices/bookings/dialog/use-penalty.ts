@@ -35,5 +35,7 @@ export function usePenalty({ id, status }: Pick<ShownBooking, 'id' | 'status'>, 
     setTyped(true);
     setAmount(typed);
   }
-  return { isAsked, offer, amount, isTyped, type };
+  /** Neither proposed nor typed yet: a cancellation now would charge nothing although the rule may ask for something. */
+  const isUnknown = isAsked && offer === undefined && !isTyped;
+  return { isAsked, offer, amount, isTyped, type, isUnknown, askAgain: () => void query.refetch() };
 }
