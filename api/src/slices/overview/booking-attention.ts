@@ -85,8 +85,11 @@ const RULES: Record<Kind, Rule> = {
     sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
   },
   money_to_return: {
-    is: ({ day, time_zone }) => sql`b.status = 'cancelled'
-      and b.cancelled_at >= (${day}::date - 30)::timestamp at time zone ${time_zone} and ${toReturnCents} > 0`,
+    // A booking changes when it is cancelled, or later: by that time an index finds it.
+    is: ({ day, time_zone }) => {
+      const since = sql`(${day}::date - 30)::timestamp at time zone ${time_zone}`;
+      return sql`b.status = 'cancelled' and b.updated_at >= ${since} and b.cancelled_at >= ${since} and ${toReturnCents} > 0`;
+    },
     urgency: sql`extract(epoch from b.cancelled_at)`,
     sentence: ({ to_return_cents, currency }) =>
       `prenotazione cancellata: da restituire ${amount(to_return_cents, currency)}`,
