@@ -1,15 +1,17 @@
 import type { Invoice } from 'contract/invoices/schemas';
-import { isCredit, seriesOf } from 'contract/invoices/values';
+import { type DocumentType, isCredit, seriesOf } from 'contract/invoices/values';
 import { documentTypeLabels } from 'contract/invoices/labels';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { dayTyping } from '../../../kit/format/typing.ts';
+import { day } from '../../../kit/format/days.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { methodLabels } from '../invoice-words.ts';
+import { invoiceTitle, methodLabels } from '../invoice-words.ts';
 import { useSeller } from '../use-seller.ts';
 import { type DraftForm, isMethod, type Typed } from './invoice-form-values.ts';
 
@@ -22,12 +24,12 @@ interface DocumentFieldsProps {
 
 const { TD01, TD02, TD24 } = documentTypeLabels;
 
-/** Kind, number and day of the document, its reason, and how it is paid. */
+/** Kind, number and day of the document, which a rejected one keeps (docs/rules.md 29.4), its reason, and how it is paid. */
 export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const isFixed = isReceipt || (invoice !== undefined && isCredit(invoice.type));
-  const usual = seriesOf(invoice?.type ?? (isReceipt ? 'receipt' : 'TD01'), useSeller().series);
+  const kept = invoice?.state === 'rejected' ? invoice : undefined;
+  const isFixed = isReceipt || kept !== undefined || (invoice !== undefined && isCredit(invoice.type));
   return (
     <FormSection title="Documento">
       {!isFixed && (
@@ -38,22 +40,11 @@ export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps
           </Select>
         </Field>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DayField form={form} name="date" label="Data" help="Vuota: il giorno in cui la emetti." />
-        <Field
-          label="Sezionale"
-          optional
-          error={errors.series?.message}
-          help={usual === '' ? 'Con B il numero è «B 12/2026».' : `Vuoto: «${usual} 12/2026».`}
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={6}
-            {...register('series', { setValueAs: (word: string | null) => word || null })}
-          />
-        </Field>
-      </div>
+      {kept ? (
+        <Banner tone="neutral">{`Numero e data restano gli stessi: ${invoiceTitle(kept).toLowerCase()} del ${day(kept.date)}.`}</Banner>
+      ) : (
+        <NumberFields form={form} type={invoice?.type ?? (isReceipt ? 'receipt' : 'TD01')} />
+      )}
       <Field label="Causale" optional error={errors.reason?.message}>
         <TextArea rows={2} className="min-h-16!" {...register('reason')} />
       </Field>
@@ -62,6 +53,31 @@ export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps
         <TextArea rows={2} className="min-h-16!" {...register('notes')} />
       </Field>
     </FormSection>
+  );
+}
+
+/** The day and the series, from which the number follows at the issue. */
+function NumberFields({ form, type }: { form: DraftForm; type: DocumentType }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const usual = seriesOf(type, useSeller().series);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DayField form={form} name="date" label="Data" help="Vuota: il giorno in cui la emetti." />
+      <Field
+        label="Sezionale"
+        optional
+        error={errors.series?.message}
+        help={usual === '' ? 'Con B il numero è «B 12/2026».' : `Vuoto: «${usual} 12/2026».`}
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={6}
+          {...register('series', { setValueAs: (word: string | null) => word || null })}
+        />
+      </Field>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { InvoiceNotFound } from '../invoice-not-found.tsx';
-import { invoiceName, isOpen } from '../invoice-words.ts';
+import { invoiceName, invoiceTitle, isOpen } from '../invoice-words.ts';
 import { keepInvoice, useInvoice } from '../use-invoices.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { useSeller } from '../use-seller.ts';
@@ -69,7 +69,11 @@ export function InvoiceEditPage() {
   return (
     <Page narrow>
       <PageHeader
-        title={query.data?.state === 'rejected' ? 'Correggi la fattura' : 'Modifica la bozza'}
+        title={
+          query.data?.state === 'rejected'
+            ? `Correggi la ${invoiceTitle({ ...query.data, number: null }).toLowerCase()}`
+            : 'Modifica la bozza'
+        }
         back={{ href: paths.invoice(id), label: query.data ? invoiceName(query.data) : 'Bozza' }}
       />
       <WritersOnly of="invoices">
@@ -108,7 +112,7 @@ function EditForm(props: { invoice: Invoice; field: string | undefined; sheet: C
   async function save(draft: InvoiceDraft, keepsSheet: boolean) {
     const body = keepsSheet ? await saveSheet(draft) : draft;
     keepInvoice(await change.mutateAsync({ params: { invoice_id: invoice.id }, body }));
-    toast.success('Bozza salvata');
+    toast.success(invoice.state === 'rejected' ? 'Correzione salvata' : 'Bozza salvata');
     goOn(paths.invoice(invoice.id));
   }
   return (

@@ -103,7 +103,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <ActionBar>
         <Button href={cancelHref}>Annulla</Button>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
-          Salva la bozza
+          {invoice?.state === 'rejected' ? 'Salva la correzione' : 'Salva la bozza'}
         </Button>
       </ActionBar>
     </form>
