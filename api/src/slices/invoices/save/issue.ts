@@ -132,14 +132,22 @@ async function writeIssued(
     from json_to_recordset(${JSON.stringify(links)}) as l (bill_id bigint, charge_id bigint, night date, amount_cents bigint)`);
 }
 
-/** Counts a credit note at its document, which the caller holds. One that is taken back whole leaves its charges free. */
-async function countCredit({ db }: Ctx, document_id: number, cents: number): Promise<void> {
-  const { whole } = await db.one<{ whole: boolean }>(sql`
-    update documents set credited_cents = credited_cents + ${cents} where id = ${document_id}
-    returning credited_cents >= total_cents as whole`);
+/** Leaves free what a document bears that issued credit notes take back whole. */
+async function releaseTakenBack({ db }: Ctx, document_id: number): Promise<void> {
+  const whole = await db.maybe(sql`
+    select 1 from documents d where d.id = ${document_id} and d.credited_cents >= d.total_cents and exists (
+      select from documents n where n.corrects_id = d.id and n.place_id = d.place_id and n.state not in ('draft', 'rejected'))`);
   if (!whole) return;
   await db.run(sql`update document_links set released = true where document_id = ${document_id}`);
   await db.run(sql`update documents set deducted_by = null where deducted_by = ${document_id}`);
+}
+
+/** Counts a credit note at its document, which the caller holds. One that is taken back whole leaves its charges free. */
+async function countCredit(ctx: Ctx, document_id: number, cents: number): Promise<void> {
+  await ctx.db.run(
+    sql`update documents set credited_cents = credited_cents + ${cents} where id = ${document_id}`,
+  );
+  await releaseTakenBack(ctx, document_id);
 }
 
 function placeholder(composed: Composed, seller: Seller, row: DocumentRow): Snapshot {
@@ -185,6 +193,8 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   if (row.state === 'rejected') await replaceRejected(ctx, row, bytesOf(snapshot));
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
+  // It may have been taken back before its rejection came.
+  if (row.state === 'rejected') await releaseTakenBack(ctx, row.id);
   const again = row.state === 'rejected' ? ' di nuovo, dopo lo scarto' : '';
   const sentence = `${documentTypeLabels[type]} n. ${number} ${issuedWord(type)}${again}.`;
   await recordActivity(ctx, place, {
