@@ -16,7 +16,7 @@ describe('a VAT number that is written again after its places left it', () => {
       const lines = [{ description: 'Sala', quantity: 1, unit_price: 100, vat_rate: 22 }];
       return (await office.issued({ customer_id, lines })).number;
     };
-    return { sell };
+    return { office, sell };
   }
   const to = (place: TestPlace) => ({ params: { place_id: place.id } });
   const leave = (place: TestPlace) => w.as(place.owner.token)(business.leave, to(place));
@@ -53,5 +53,22 @@ describe('a VAT number that is written again after its places left it', () => {
     await leave(first);
     expect((await save(second, HOTEL)).body.business?.id).toBe(before!.id);
     expect((await save(first, HOTEL)).error.code).toBe('same_vat_number');
+  });
+
+  it('is that of the credit notes of its documents', async () => {
+    const place = await w.aPlace();
+    const { office, sell } = await numbered(place);
+    await sell();
+    const { id } = (await office.list()).body.data[0]!;
+    const begun = await office.credit(id);
+    await save(place, OTHER);
+    expect((await office.issue(begun.body.id)).error).toMatchObject({
+      code: 'other_business',
+      error: expect.stringContaining(HOTEL.vat_number),
+    });
+    expect((await office.credit(id)).error.code).toBe('other_business');
+    expect((await office.get(begun.body.id)).problems).toMatchObject([{ field: 'lines' }]);
+    await save(place, HOTEL);
+    expect((await office.issue(begun.body.id)).status).toBe(200);
   });
 });

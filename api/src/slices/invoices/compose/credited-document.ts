@@ -18,6 +18,7 @@ interface Row {
   snapshot: Snapshot;
   business_id: number;
   place_business_id: number | null;
+  place_vat_number: string | null;
   /** The invoice that took this deposit off. */
   deducted_by: number | null;
 }
@@ -108,8 +109,8 @@ export async function creditedDocument(
   const { db } = ctx;
   const row = await db.maybe<Row>(sql`
     select d.id, d.type, d.state, d.number, d.day, d.customer_id, d.total_cents, d.snapshot, d.business_id,
-      p.business_id as place_business_id, d.deducted_by
-    from documents d join places p on p.id = d.place_id
+      p.business_id as place_business_id, b.vat_number as place_vat_number, d.deducted_by
+    from documents d join places p on p.id = d.place_id left join businesses b on b.id = p.business_id
     where d.id = ${id} and d.place_id = ${place.place_id} ${lock ? sql`for update of d` : sql``}`);
   if (!row) throw notFound('Documento non trovato');
   if (row.state === 'draft' || row.state === 'rejected')
@@ -118,6 +119,13 @@ export async function creditedDocument(
     throw conflict('is_credit_note', 'Una nota di credito non si corregge con un’altra nota di credito.');
   if (row.business_id !== row.place_business_id)
     throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
+  // The same business, written anew for another company: the note would name a seller that never issued the document.
+  const { vat_number } = row.snapshot.seller;
+  if (vat_number !== null && vat_number !== row.place_vat_number)
+    throw conflict(
+      'other_business',
+      `Il documento è della partita IVA ${vat_number}: riscrivila nei dati fiscali per fare la nota di credito.`,
+    );
   if (row.deducted_by !== null) {
     // Read after the lock: a sub-select beside it would still see the rows from before the wait.
     const { number } = await db.one<{ number: string }>(
