@@ -3,8 +3,11 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 
-/** The last days to pay a quarter; the fourth is paid in the year after. Verifica con il commercialista. */
-const DUE = ['05-31', '09-30', '11-30', '02-28'] as const;
+/** The months in which a quarter is paid, until their last day; the fourth in the year after. Verifica con il commercialista. */
+const DUE = [5, 9, 11, 2] as const;
+
+/** The last day of a month of the calendar. */
+const endOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
 /** The virtual stamps of the seller of a place, at all of its places, by quarter (docs/rules.md 20.16). */
 export async function stampDutyOfYear(
@@ -25,7 +28,7 @@ export async function stampDutyOfYear(
       quarter: index + 1,
       documents: found?.documents ?? 0,
       amount: (found?.cents ?? 0) / 100,
-      due_date: `${paidIn}-${due}`,
+      due_date: endOf(paidIn, due),
     };
   });
   return { data, amount: data.reduce((sum, { amount }) => sum + amount, 0) };

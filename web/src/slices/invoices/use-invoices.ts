@@ -25,8 +25,8 @@ export const useWaiting = (placeId: number) =>
     q(invoices.list, { params: { place_id: placeId }, query: { state: 'issued', limit: 200, offset: 0 } }),
   );
 
-export const useStampDuty = (placeId: number, year: number) =>
-  useQuery(q(invoices.stampDuty, { params: { place_id: placeId }, query: { year } }));
+export const useStampDuty = (placeId: number, year: number, enabled = true) =>
+  useQuery({ ...q(invoices.stampDuty, { params: { place_id: placeId }, query: { year } }), enabled });
 
 const invoiceQuery = (invoice_id: number) => q(invoices.get, { params: { invoice_id } });
 
