@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
+import { idOfName } from '../document/made-id.ts';
 import type { Buyer, Seller } from '../document/snapshot.ts';
 import { isItalianBody } from '../document/write-parties.ts';
 
@@ -128,13 +129,6 @@ type Sheet = Pick<
 const PREFIX = /^(?!IT)([A-Z]{2})(?=[A-Z0-9]*\d)/;
 const countryOfPrefix = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
 
-/** An id of a buyer abroad who has none: the exchange wants one and does not check it. */
-const idOfName = (sheet: Sheet) =>
-  basicText([sheet.company_name, sheet.first_name, sheet.last_name].filter(Boolean).join(''), 60)
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 28);
-
 /** A customer as a document names it. */
 export function buyerOf(sheet: Sheet): Buyer {
   const prefix = PREFIX.exec(sheet.vat_number ?? '')?.[1];
@@ -146,16 +140,17 @@ export function buyerOf(sheet: Sheet): Buyer {
     abroad && prefix !== undefined && countryOfPrefix(prefix) === country
       ? sheet.vat_number!.slice(2)
       : sheet.vat_number;
-  const foreignId = (bare ?? sheet.tax_code ?? idOfName(sheet)).slice(0, 28);
   const { street, postal_code, city, province } = sheet.address ?? {};
   const isPerson = sheet.kind === 'person';
+  const names = namesOf({
+    company: isPerson && (sheet.first_name ?? sheet.last_name) !== null ? null : sheet.company_name,
+    first: sheet.first_name,
+    last: sheet.last_name,
+  });
+  const foreignId = (bare ?? sheet.tax_code ?? idOfName(names)).slice(0, 28);
   return {
     kind: sheet.kind,
-    ...namesOf({
-      company: isPerson && (sheet.first_name ?? sheet.last_name) !== null ? null : sheet.company_name,
-      first: sheet.first_name,
-      last: sheet.last_name,
-    }),
+    ...names,
     country,
     vat_number: abroad ? (foreignId === '' ? null : foreignId) : sheet.vat_number,
     tax_code: abroad ? null : sheet.tax_code,
