@@ -3,9 +3,10 @@ import { type DocumentType, isCredit, isReceipt, seriesOf } from 'contract/invoi
 import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { italianDay } from '../../../core/format/days.ts';
 import { getCustomer } from '../../customers/find-customer.ts';
 import type { Problem } from '../document/check-document.ts';
-import type { Buyer, Seller } from '../document/snapshot.ts';
+import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
 import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
@@ -65,6 +66,15 @@ function partyProblems(
   return [...sellerProblems(selling.seller), ...buyers];
 }
 
+/** The exchange reads the order of days in files alone (00418): a reversal of a receipt has none. */
+function dateProblems(date: string, today: string, linked: Snapshot['linked']): Problem[] {
+  if (date > today) return [{ field: 'date', sentence: 'La data non può essere nel futuro.' }];
+  const later = linked.find((one) => one.date > date);
+  if (!later) return [];
+  const sentence = `Il documento n. ${later.number} è del ${italianDay(later.date)}: la data non può venire prima.`;
+  return [{ field: 'date', sentence }];
+}
+
 /** The document as the draft would be issued at this moment. Throws 404, 409. */
 export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
   const { draft, type, today, document_id, lock } = composing;
@@ -99,7 +109,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ...amountProblems(content.lines, type, credited?.is_zero === true),
     ...paymentProblems(draft, content.to_pay_cents),
     ...(credited?.problems(content.lines) ?? []),
-    ...(date > today ? [{ field: 'date', sentence: 'La data non può essere nel futuro.' }] : []),
+    ...dateProblems(date, today, gathered.linked),
     ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)
       ? [{ field: 'type', sentence: 'Chi non ha partita IVA emette ricevute, chi ce l’ha emette fatture.' }]
       : []),

@@ -75,7 +75,7 @@ async function insertDraft(
   const { id } = await ctx.db.one<{ id: number }>(sql`
     insert into documents (place_id, type, draft, series, day, customer_id, customer_name, search, total_cents, net_cents, tax_cents,
       stamp_cents, corrects_id, created_by, created_at, updated_at)
-    values (${place.place_id}, ${type}, ${JSON.stringify(draft)}, ${composed.series}, ${dayIn(place.time_zone, ctx.clock())},
+    values (${place.place_id}, ${type}, ${JSON.stringify(draft)}, ${composed.series}, ${composed.date},
       ${composed.customer_id}, ${customer_name}, fold(${customer_name}), ${total_cents}, ${net_cents},
       ${total_cents - net_cents}, ${stamp_cents}, ${draft.corrects_id ?? null}, ${place.user_id}, ${ctx.clock()}, ${ctx.clock()})
     returning id`);
@@ -95,7 +95,7 @@ async function rewrite(
   const composed = await composeDraft(ctx, place, written, type);
   const { customer_name, total_cents, net_cents, stamp_cents } = figuresOf(composed);
   await ctx.db.run(sql`
-    update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series},
+    update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series}, day = ${composed.date},
       customer_id = ${composed.customer_id}, customer_name = ${customer_name}, search = fold(${customer_name}),
       total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
       stamp_cents = ${stamp_cents}, corrects_id = ${written.corrects_id ?? null}, updated_at = ${ctx.clock()}
