@@ -57,7 +57,8 @@ function relatedTo({ db }: Ctx, id: number): Promise<Related> {
           'asked_at', ${jsonInstant(sql`e.asked_at`)}, 'sent_at', ${jsonInstant(sql`e.sent_at`)},
           'failed_at', ${jsonInstant(sql`e.failed_at`)}) order by e.id desc), '[]')
         from document_emails e where e.document_id = d.id) as emails,
-      (select json_build_object('day', coalesce(a.answered_at, a.received_at)::date, 'errors', a.errors) from document_answers a
+      (select json_build_object('day', (coalesce(a.answered_at, a.received_at) at time zone p.time_zone)::date, 'errors', a.errors)
+        from document_answers a join places p on p.id = a.place_id
         where d.state = 'rejected' and a.document_id = d.id and a.kind = 'NS' and a.about_file = d.file_name
         order by a.id desc limit 1) as rejection
     from documents d where d.id = ${id}`);

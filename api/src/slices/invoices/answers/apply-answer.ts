@@ -64,6 +64,14 @@ async function keepAnswer(
       ${Buffer.from(bytes)}, ${user_id}, ${ctx.clock()})`);
 }
 
+/** The rejection is as old as the exchange says, though its file is handed in days later: the law counts from then (docs/rules.md 29.6). */
+function rejectedAt({ clock }: Ctx, { issued_at }: DocumentRow, { answered_at }: ExchangeMessage): Date {
+  const now = clock();
+  if (answered_at === null) return now;
+  const earliest = issued_at === null ? now : new Date(issued_at);
+  return new Date(Math.min(now.getTime(), Math.max(earliest.getTime(), new Date(answered_at).getTime())));
+}
+
 async function moveState(
   ctx: Ctx,
   place: PlaceAccess,
@@ -72,7 +80,7 @@ async function moveState(
   message: ExchangeMessage,
 ): Promise<void> {
   if (state !== row.state) {
-    const rejected_at = state === 'rejected' ? ctx.clock() : null;
+    const rejected_at = state === 'rejected' ? rejectedAt(ctx, row, message) : null;
     await ctx.db.run(sql`
       update documents set state = ${state}, rejected_at = ${rejected_at}, updated_at = ${ctx.clock()} where id = ${row.id}`);
     if (state === 'rejected') await rejectDocument(ctx, row, message);

@@ -50,3 +50,21 @@ it('a deferred invoice is sent by the 15th of the month after its operations', a
   expect(invoice).toMatchObject({ type: 'TD24', date: due, send_by: due });
   expect((await answersAt(w, place).deadlines()).data).toMatchObject([{ due_date: due, days_left: 0 }]);
 });
+
+it('a rejection that is handed in days later counts from the day of the exchange', async () => {
+  const place = await w.aPlace();
+  const office = await officeAt(w, place);
+  const answers = answersAt(w, place);
+  // Half past midnight in Rome is the day before elsewhere.
+  const midnight = new Date(`${inDays(1)}T23:30:00Z`);
+  w.advance(midnight.getTime() - w.app.clock().getTime());
+  const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
+  const invoice = await office.issued({ customer_id: await office.customer(), lines });
+  const rejected = today();
+  const message = messageOf('NS', { about: invoice.file_name });
+  const bytes = String(message.bytes).replace('2026-11-20T10:00:00.000+01:00', midnight.toISOString());
+  w.advance(3 * DAY_MS);
+  await answers.send({ ...message, bytes });
+  expect((await answers.deadlines()).data).toMatchObject([{ kind: 'resend', days_left: 2 }]);
+  expect((await office.get(invoice.id)).rejection).toMatchObject({ day: rejected });
+});
