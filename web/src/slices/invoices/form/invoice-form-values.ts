@@ -1,3 +1,4 @@
+import { amountOf } from 'contract/charges/amount-of';
 import type { BillCharge } from 'contract/bills/schemas';
 import type { Customer } from 'contract/customers/schemas';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
@@ -40,6 +41,15 @@ export const blankLine: Line = {
 /** Nobody has typed anything into it. */
 export const isBlank = ({ description, unit_price }: Line): boolean =>
   description === '' && Number.isNaN(unit_price);
+
+/** What free lines come to in cents, each rounded as the document rounds it; NaN while one has no price. */
+export const sumOfLines = (lines: readonly Line[]): number =>
+  lines.some(({ quantity = 1, unit_price }) => !Number.isFinite(quantity * unit_price))
+    ? Number.NaN
+    : lines.reduce(
+        (sum, { quantity = 1, unit_price }) => sum + amountOf(quantity, Math.round(unit_price * 100)),
+        0,
+      );
 
 /** Before anything is typed. */
 export const blank = {

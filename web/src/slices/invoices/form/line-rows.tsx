@@ -11,7 +11,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { blankLine, type DraftForm } from './invoice-form-values.ts';
+import { blankLine, type DraftForm, sumOfLines } from './invoice-form-values.ts';
 import { natureLabels } from './nature-labels.ts';
 
 /** Rates in force, the commonest first. */
@@ -35,7 +35,7 @@ interface LineRowsProps {
 export function LineRows({ form, isUntaxed, optional }: LineRowsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' });
   const lines = form.watch('lines') ?? [];
-  const cents = lines.reduce((sum, one) => sum + Math.round((one.quantity ?? 1) * one.unit_price * 100), 0);
+  const cents = sumOfLines(lines);
   const whole = form.formState.errors.lines;
   const said = whole?.root?.message ?? whole?.message;
   return (
