@@ -138,13 +138,15 @@ interface Wanted {
   document_id: number | undefined;
   /** The caller issues the document: bills are held until the transaction ends. */
   lock: boolean;
+  /** The document is a deposit that another one has taken off: that one bears the charges. */
+  is_deducted: boolean;
 }
 
 /** What bills bear, as lines. Throws 404, 409 `bill_cancelled`, `already_documented`, `in_room`. */
 export async function billedLines(
   ctx: Ctx,
   place: PlaceAccess,
-  { draft, regime, is_deferred, document_id, lock }: Wanted,
+  { draft, regime, is_deferred, document_id, lock, is_deducted }: Wanted,
 ): Promise<BilledLines> {
   const ids = [...new Set(draft.bill_ids ?? [])];
   const rows = await findBills(ctx, place, ids);
@@ -196,7 +198,7 @@ export async function billedLines(
   // A charge that the rejected document bore may be gone by now; another bill may have a night of the same day.
   const unknown = chosen && [...chosen].some((one) => !seen.has(one) && !own.has(one));
   if (unknown) throw invalid({ charge_ids: 'Una di queste righe non è sui conti scelti.' });
-  if (documented > 0 && (chosen !== undefined || result.lines.length === 0)) {
+  if (documented > 0 && !is_deducted && (chosen !== undefined || result.lines.length === 0)) {
     throw conflict('already_documented', 'Queste righe del conto sono già su un documento.');
   }
   return result;

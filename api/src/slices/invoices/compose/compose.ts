@@ -10,6 +10,7 @@ import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
 import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
+import { deductedDeposit } from './deposits.ts';
 import { gatherLines } from './gather-lines.ts';
 import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
 import { paymentProblems, settledCents } from './payments.ts';
@@ -84,15 +85,26 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     isCredit(type) && draft.corrects_id
       ? await creditedDocument(ctx, place, { id: draft.corrects_id, note_id: document_id, lock })
       : undefined;
+  const deposit = type === 'TD02' ? await deductedDeposit(ctx, document_id) : undefined;
+  const wanted = { draft, regime, is_deferred: type === 'TD24', document_id, lock };
   const billed =
     !credited && bearsBills(draft, type)
-      ? await billedLines(ctx, place, { draft, regime, is_deferred: type === 'TD24', document_id, lock })
+      ? await billedLines(ctx, place, { ...wanted, is_deducted: deposit !== undefined })
       : undefined;
   const found = credited
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
     : await findBuyer(ctx, place, draft, billed);
   const date = draft.date ?? today;
-  const gathered = await gatherLines(ctx, { draft, type, regime, billed, credited, document_id, lock });
+  const gathered = await gatherLines(ctx, {
+    draft,
+    type,
+    regime,
+    billed,
+    credited,
+    deposit,
+    document_id,
+    lock,
+  });
   const content = contentOf({
     draft,
     type,

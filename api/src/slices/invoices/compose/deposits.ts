@@ -7,6 +7,7 @@ import { inProportion } from '../../bills/engine/parts.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
+import type { Snapshot } from '../document/snapshot.ts';
 
 interface DepositVat {
   id: number;
@@ -124,5 +125,34 @@ export async function deductedDeposits(
     linked: [...documents.values()],
     document_ids: [...documents.keys()],
     problems: rows.flatMap(waitsFor).slice(0, 1),
+  };
+}
+
+/** A deposit that its final invoice has taken off already. */
+export interface DeductedDeposit {
+  /** As they were taken off. */
+  lines: GrossLine[];
+  cents: number;
+  problem: Problem;
+}
+
+/** The deposit of a rejected document that its final invoice has taken off: it is issued again with these sums (docs/rules.md 29.4). */
+export async function deductedDeposit(
+  { db }: Ctx,
+  document_id: number | undefined,
+): Promise<DeductedDeposit | undefined> {
+  if (document_id === undefined) return undefined;
+  const row = await db.maybe<{ snapshot: Snapshot; number: string }>(sql`
+    select d.snapshot, f.number from documents d join documents f on f.id = d.deducted_by
+    where d.id = ${document_id} and d.type = 'TD02' and d.state = 'rejected'`);
+  if (!row) return undefined;
+  const deposits = row.snapshot.lines.filter(({ kind }) => kind === 'deposit');
+  return {
+    lines: deposits.map(({ net_cents: _net, ...line }) => line),
+    cents: deposits.reduce((sum, { gross_cents }) => sum + gross_cents, 0),
+    problem: {
+      field: 'amount',
+      sentence: `L'acconto è già scalato dalla fattura n. ${row.number}: l'importo resta quello.`,
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { CreditedDocument } from './credited-document.ts';
-import { deductedDeposits, depositLines } from './deposits.ts';
+import { type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
 import { freeLines } from './free-lines.ts';
 
 interface Gathering {
@@ -15,6 +15,8 @@ interface Gathering {
   regime: string;
   billed: BilledLines | undefined;
   credited: CreditedDocument | undefined;
+  /** The deposit itself, where its final invoice has taken it off already. */
+  deposit: DeductedDeposit | undefined;
   document_id: number | undefined;
   lock: boolean;
 }
@@ -71,7 +73,7 @@ function furtherDeposit(
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
-  { draft, type, regime, billed, credited, document_id, lock }: Gathering,
+  { draft, type, regime, billed, credited, deposit: fixed, document_id, lock }: Gathering,
 ): Promise<Gathered> {
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
   const nothing = { linked: [], deducts: [] };
@@ -85,6 +87,14 @@ export async function gatherLines(
     };
   }
   if (!billed) return { ...free, ...nothing };
+  if (fixed) {
+    const isOther = typeof draft.amount === 'number' && Math.round(draft.amount * 100) !== fixed.cents;
+    return {
+      lines: [...fixed.lines, ...free.lines],
+      ...nothing,
+      problems: [...(isOther ? [fixed.problem] : []), ...free.problems],
+    };
+  }
   const bill_ids = billed.bills.map(({ id }) => id);
   const deducted = await deductedDeposits(ctx, { bill_ids, document_id, lock });
   if (type === 'TD02') {
