@@ -67,6 +67,16 @@ function indexLine({ type, number, day, state, customer_name, snapshot, file_nam
   ]);
 }
 
+/** Two sellers of one place have the same numbers: a later file must not take the place of the first where they are unpacked. */
+function freeName(name: string, entries: readonly ZipEntry[]): string {
+  const taken = new Set(entries.map((one) => one.name));
+  const next = (count: number): string => {
+    const wanted = count === 1 ? name : name.replace(/\.pdf$/, `-${count}.pdf`);
+    return taken.has(wanted) ? next(count + 1) : wanted;
+  };
+  return next(1);
+}
+
 /** All documents of a month for the accountant: files, papers, an index, and what other slices add. Throws 409 `nothing_issued`, `too_many_documents`. */
 export async function monthArchive(
   ctx: Ctx,
@@ -94,7 +104,7 @@ export async function monthArchive(
     if (file_name !== null) entries.push({ name: `xml/${file_name}`, bytes });
     const made_at = new Date(issued_at ?? ctx.clock());
     entries.push({
-      name: `pdf/${paperName(number)}`,
+      name: freeName(`pdf/${paperName(number)}`, entries),
       bytes: await draw({ snapshot, lang: 'it', made_at, logo: logos.get(logo_id) ?? null }),
     });
   }
