@@ -26,6 +26,36 @@ describe('the times of a day', () => {
     expect(serviceSlots(shifts, '2027-01-10', ROME)).toEqual([]);
   });
 
+  it('are one where the shift begins with its last order', () => {
+    expect(times({ ...dinner, last_order: '19:30' }, '2027-01-08')).toEqual(['19:30']);
+  });
+
+  it('rise, in whatever order the shifts were written', () => {
+    const [lunch] = PROPOSED_PLAN.shifts;
+    const found = serviceSlots([dinner, lunch!], '2027-01-08', ROME).map(({ time }) => time);
+    expect(found).toEqual(found.toSorted());
+    expect(found[0]).toBe('12:30');
+  });
+
+  it('are those of the first of two shifts that have them in common', () => {
+    const second = { ...dinner, from: '21:30', last_order: '23:00', slot_minutes: 30 as const };
+    const names = serviceSlots(
+      [
+        { ...dinner, slot_minutes: 30 },
+        { ...second, name: 'Tardi' },
+      ],
+      '2027-01-08',
+      ROME,
+    );
+    expect(names.map(({ time, shift }) => `${time} ${shift.name}`).slice(-5)).toEqual([
+      '21:00 Cena',
+      '21:30 Cena',
+      '22:00 Cena',
+      '22:30 Tardi',
+      '23:00 Tardi',
+    ]);
+  });
+
   it('go on past midnight in the same business day', () => {
     const slots = serviceSlots([late({})], '2027-01-08', ROME);
     expect(slots.map(({ time }) => time).slice(-4)).toEqual(['01:30', '02:00', '02:30', '03:00']);
@@ -75,7 +105,25 @@ describe('the times of a day', () => {
   });
 });
 
+it('an instant lies in a slot until the next one begins, in the last one as long as in the others', () => {
+  const slots = serviceSlots([{ ...dinner, last_order: '20:00', slot_minutes: 30 }], '2027-01-08', ROME);
+  const first = slots[0]!.at.getTime();
+  const timeAfter = (ms: number) => slotAt(slots, first + ms)?.time;
+  expect(timeAfter(-1)).toBeUndefined();
+  expect(timeAfter(1)).toBe('19:30');
+  expect(timeAfter(HOUR_MS / 2 - 1)).toBe('19:30');
+  expect(timeAfter(HOUR_MS / 2)).toBe('20:00');
+  expect(timeAfter(HOUR_MS - 1)).toBe('20:00');
+  expect(timeAfter(HOUR_MS)).toBeUndefined();
+});
+
 describe('the length of a stay', () => {
+  it('is never guessed: a plan without one for large parties is a fault', () => {
+    const bounded = [{ up_to: 4, minutes: 90 }];
+    expect(stayMinutes(bounded, 4)).toBe(90);
+    expect(() => stayMinutes(bounded, 5)).toThrow('The last duration has no bound');
+  });
+
   it('grows with the party', () => {
     const { durations } = dinner;
     expect([1, 2, 3, 4, 5, 40].map((party) => stayMinutes(durations, party))).toEqual([

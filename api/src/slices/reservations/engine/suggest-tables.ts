@@ -20,7 +20,7 @@ export type Occupancy = Map<number, Span[]>;
 const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 export function isFree(taken: Occupancy, table_ids: readonly number[], span: Span): boolean {
-  return table_ids.every((id) => !(taken.get(id) ?? []).some((other) => overlap(other, span)));
+  return table_ids.every((id) => !taken.get(id)?.some((other) => overlap(other, span)));
 }
 
 /** A copy in which the tables are taken as well. */
