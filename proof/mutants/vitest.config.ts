@@ -15,7 +15,8 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'same-runs.ts')],
     ...(database && { globalSetup: [join(root, 'api/src/testing/global-setup.ts')] }),
     env: { HUB_PROPERTY_RUNS: '25' },
-    testTimeout: 30_000,
+    // The histories of bills take half a minute where the machine is busy.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });

@@ -12,6 +12,8 @@ describe('parts', () => {
     expect(inProportion(-100, [1, 1, 1])).toEqual([-33, -33, -34]);
     expect(inProportion(5, [1, 2])).toEqual([2, 3]);
     expect(inProportion(7, [0, 0])).toEqual([0, 7]);
+    // A part of nothing is 0, never -0.
+    expect(inProportion(-1, [1, 1])).toEqual([0, -1]);
     fc.assert(
       fc.property(
         fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
@@ -50,6 +52,23 @@ describe('parts', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('take an odd cent from a discount as from any other amount, and never turn it into a charge', () => {
+    expect(sharesOfParts([22, -1, 72], [46, 47])).toEqual([
+      [11, 11],
+      [-1, 0],
+      [36, 36],
+    ]);
+    const [discount] = sharesOfParts([-3, 25, 26, 20, 26], [18, 18, 1, 7, 50]);
+    expect(discount).toEqual([0, -1, 0, 0, -2]);
+  });
+
+  it('take an odd cent from no charge that has none in that part', () => {
+    const amounts = [21, 0, 8, 5, 30, 29, 5, 30, 11, 18, 19];
+    const rows = sharesOfParts(amounts, [61, 1, 24, 60, 27, 3]);
+    expect(rows[3]).toEqual([2, 0, 0, 2, 1, 0]);
+    expect(rows[4]).toEqual([10, 1, 5, 10, 4, 0]);
   });
 
   it('split VAT of each part like that of the whole', () => {

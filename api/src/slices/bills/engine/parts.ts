@@ -31,16 +31,14 @@ export function sharesOfParts(amounts: readonly number[], parts: readonly number
     const from = over.findIndex((cents) => cents > 0);
     const to = over.findIndex((cents) => cents < 0);
     if (from < 0) return rows;
-    const farOff = (row: readonly number[], at: number) =>
-      row[from]! - row[to]! - (amounts[at]! * (parts[from]! - parts[to]!)) / total;
-    let best: { row: number[]; gain: number } | undefined;
-    for (const [at, row] of rows.entries()) {
-      const mayGive = amounts[at]! > 0 ? row[from]! > 0 : row[to]! < 0;
-      if (mayGive && (!best || farOff(row, at) > best.gain)) best = { row, gain: farOff(row, at) };
-    }
-    if (!best) throw new Error('Parts are positive, so an amount of the larger part is');
-    best.row[from]! -= 1;
-    best.row[to]! += 1;
+    const farOff = (at: number) =>
+      rows[at]![from]! - rows[at]![to]! - (amounts[at]! * (parts[from]! - parts[to]!)) / total;
+    // Parts are positive, so an amount of the larger part is: one row at least may give a cent.
+    const best = [...rows.keys()]
+      .filter((at) => (amounts[at]! > 0 ? rows[at]![from]! > 0 : rows[at]![to]! < 0))
+      .reduce((one, other) => (farOff(other) > farOff(one) ? other : one));
+    rows[best]![from]! -= 1;
+    rows[best]![to]! += 1;
     over[from]! -= 1;
     over[to]! += 1;
   }

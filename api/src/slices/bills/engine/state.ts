@@ -1,5 +1,5 @@
 import type { BillState } from 'contract/bills/values';
-import { debtOf } from './book.ts';
+import { debtOf, settledOf } from './book.ts';
 
 interface Figures {
   cancelled: boolean;
@@ -15,10 +15,10 @@ interface Figures {
 
 /** The state of a bill; the column `bills.state` is derived by the same conditions. */
 export function stateOf(bill: Figures): BillState {
-  const { cancelled, source_cancelled, has_entries, total_cents, paid_cents, room_cents } = bill;
+  const { cancelled, source_cancelled, has_entries, total_cents } = bill;
   if (cancelled) return 'cancelled';
   if (!has_entries) return source_cancelled ? 'cancelled' : 'open';
-  const balance = total_cents - paid_cents - room_cents;
+  const balance = total_cents - settledOf(bill);
   if (balance <= 0) return 'paid';
   return debtOf(bill) >= balance ? 'on_account' : 'open';
 }
