@@ -154,6 +154,8 @@ describe('contents of a portion', () => {
 
 describe('a fraction', () => {
   it('is in lowest terms over a positive number', () => {
+    expect(decimal('12')).toEqual({ over: 12n, under: 1n });
+    expect(decimal('0.0450')).toEqual({ over: 9n, under: 200n });
     expect(times(decimal('0.5'), decimal('1.50'))).toEqual({ over: 3n, under: 4n });
     expect(plus(decimal('-0.5'), decimal('0.25'))).toEqual({ over: -1n, under: 4n });
   });

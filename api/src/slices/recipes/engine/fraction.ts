@@ -20,8 +20,8 @@ export const NOTHING: Fraction = { over: 0n, under: 1n };
 
 /** Reads a decimal as PostgreSQL writes a `numeric`: `12`, `0.0450`. */
 export function decimal(text: string): Fraction {
-  const [whole = '0', digits = ''] = text.split('.');
-  return fraction(BigInt(whole + digits), 10n ** BigInt(digits.length));
+  const [, digits = ''] = text.split('.');
+  return fraction(BigInt(text.replace('.', '')), 10n ** BigInt(digits.length));
 }
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>

@@ -32,7 +32,9 @@ export function findCycle(dishes: ReadonlyMap<number, Dish>, start: number): num
   while (reached.length > 0) {
     const next: number[] = [];
     for (const id of reached) {
-      for (const part of partsOf(dishes.get(id)?.items ?? [])) {
+      const dish = dishes.get(id);
+      if (!dish) continue;
+      for (const part of partsOf(dish.items)) {
         if (part === start) return wayBack(cameFrom, start, id);
         if (cameFrom.has(part)) continue;
         cameFrom.set(part, id);
