@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { decimal, money, wholeMoney } from './money.ts';
+import { decimal, money, sumOf, wholeMoney } from './money.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
 import { euro } from './typing.ts';
 
@@ -53,6 +53,12 @@ describe('money', () => {
     expect(decimal(18)).toBe('18');
     expect(decimal(18, 2)).toBe('18,00');
   });
+});
+
+it('adds amounts to the cent, where a computer would be a little off', () => {
+  expect(sumOf([0.1, 0.2])).toBe(0.3);
+  expect(sumOf([100, -33.33, -33.33])).toBe(33.34);
+  expect(sumOf([])).toBe(0);
 });
 
 describe('parseMoney', () => {
