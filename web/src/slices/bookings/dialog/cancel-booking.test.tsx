@@ -36,7 +36,7 @@ test('cancels nothing while the agreed penalty is on its way, and charges it the
   await screen.findByLabelText(/Penale/);
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Cancella prenotazione' }));
   send();
-  expect(await screen.findByText(/La penale concordata con l’ospite non è ancora arrivata/)).toBeTruthy();
+  expect(await screen.findByText(/Manca ancora la penale concordata con l’ospite/)).toBeTruthy();
   expect(sent).toEqual([]);
   answerRule();
   await screen.findByText(/proponiamo la prima notte/);

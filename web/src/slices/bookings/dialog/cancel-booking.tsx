@@ -26,7 +26,7 @@ interface CancelBookingProps {
 }
 
 const PENALTY_UNKNOWN =
-  'La penale concordata con l’ospite non è ancora arrivata: aspetta un momento e riprova, oppure scrivila tu (0 per nessuna).';
+  'Manca ancora la penale concordata con l’ospite: aspetta un momento e riprova, oppure scrivila tu (0 per nessuna).';
 
 /** Asks for the reason, which stays on the booking, and for the penalty; what was typed survives a refusal. */
 export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingProps) {
