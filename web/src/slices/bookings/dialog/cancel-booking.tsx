@@ -26,12 +26,13 @@ interface CancelBookingProps {
 }
 
 const PENALTY_UNKNOWN =
-  'Manca ancora la penale concordata con l’ospite: aspetta un momento e riprova, oppure scrivila tu (0 per nessuna).';
+  'Non abbiamo potuto leggere la penale concordata con l’ospite: riprova tra poco, oppure scrivila tu (0 per nessuna).';
 
 /** Asks for the reason, which stays on the booking, and for the penalty; what was typed survives a refusal. */
 export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingProps) {
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
+  const [isAsking, setAsking] = useState(false);
   const penalty = usePenalty(booking, open);
   const cancel = useApiMutation(bookings.cancel);
   // What was given up does not come back, nor what was said of it.
@@ -39,13 +40,21 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   if (!open && refusal) setRefusal(undefined);
 
   async function send() {
-    if (cancel.isPending || Number.isNaN(penalty.amount)) return;
+    if (cancel.isPending || isAsking || Number.isNaN(penalty.amount)) return;
     const charged = penalty.amount ?? 0;
     setRefusal(undefined);
     if (penalty.isUnknown) {
-      penalty.askAgain();
-      setRefusal({ sentence: PENALTY_UNKNOWN, news: [] });
-      return;
+      setAsking(true);
+      const offer = await penalty.ask();
+      setAsking(false);
+      // A penalty that was not on the screen yet is not charged by this press.
+      if (offer?.penalty !== 0) {
+        const sentence = offer
+          ? `La penale concordata è di ${money(offer.penalty, offer.currency)}: controllala e conferma di nuovo.`
+          : PENALTY_UNKNOWN;
+        setRefusal({ sentence, news: [] });
+        return;
+      }
     }
     try {
       const after = await cancel.mutateAsync({
@@ -73,7 +82,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
       typed={reason.trim() !== '' || penalty.isTyped}
-      busy={cancel.isPending}
+      busy={cancel.isPending || isAsking}
       busyText="Cancellazione…"
       danger
       cancel="Non cancellare"

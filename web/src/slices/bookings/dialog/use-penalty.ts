@@ -37,5 +37,7 @@ export function usePenalty({ id, status }: Pick<ShownBooking, 'id' | 'status'>, 
   }
   /** Neither proposed nor typed yet: a cancellation now would charge nothing although the rule may ask for something. */
   const isUnknown = isAsked && offer === undefined && !isTyped;
-  return { isAsked, offer, amount, isTyped, type, isUnknown, askAgain: () => void query.refetch() };
+  /** The proposal, once it is there; undefined after a failure. */
+  const ask = async () => (await query.refetch({ cancelRefetch: false })).data;
+  return { isAsked, offer, amount, isTyped, type, isUnknown, ask };
 }
