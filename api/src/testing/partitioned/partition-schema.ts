@@ -14,6 +14,15 @@ export const LEFT_OUT: Record<string, string> = {
   screens: 'without a place until they are paired',
 };
 
+/**
+ * Foreign keys that may lead to another place of the business: the column that names that place. Null: none does, and the key is left
+ * out.
+ */
+const TO_ANOTHER_PLACE: Record<string, string | null> = {
+  room_charges_booking_id_fkey: 'stay_place_id',
+  charges_room_charge_id_fkey: null,
+};
+
 export interface Partitioned {
   partitioned: string[];
   left_out: string[];
@@ -126,9 +135,11 @@ export async function partitionSchema(client: pg.ClientBase): Promise<Partitione
     );
   let grown = 0;
   for (const { name, table, parent, definition, columns, has_place } of foreignKeys) {
+    const place = TO_ANOTHER_PLACE[name];
+    if (place === null) continue;
     const grows = isChosen(parent) && !has_place;
     if (grows) grown += 1;
-    const text = grows ? keyWithPlace(definition, columns) : definition;
+    const text = grows ? keyWithPlace(definition, columns, place) : definition;
     await client.query(`alter table ${table} add constraint ${name} ${text}`);
   }
   for (const { name, text } of views) await client.query(`create view ${name} as ${text}`);
