@@ -1,30 +1,10 @@
 /** Folders of the API whose tests pass on partitioned tables. The list only grows. */
-export const HOLDS = [
-  ...[
-    'bookings',
-    'orders',
-    'bills',
-    'payments',
-    'rooms',
-    'tables',
-    'reservations',
-    'recipes',
-    'products',
-    'cash',
-  ],
-  ...[
-    'customers',
-    'menus',
-    'modifiers',
-    'returns',
-    'room-charges',
-    'nights',
-    'seasons',
-    'planning',
-    'overview',
-  ],
-  ...['invoices', 'received', 'takings', 'calendars', 'reviews', 'public', 'booking-page'],
-].map((slice) => `api/src/slices/${slice}/`);
+export const HOLDS = (
+  'bookings orders bills payments rooms tables reservations recipes products cash customers menus modifiers returns ' +
+  'room-charges nights seasons planning overview invoices received takings calendars reviews public booking-page'
+)
+  .split(' ')
+  .map((slice) => `api/src/slices/${slice}/`);
 
 /** Files among them that do not, by reason. The lists only shrink. */
 export const DOES_NOT: Record<string, string[]> = {
