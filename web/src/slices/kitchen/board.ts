@@ -4,6 +4,7 @@ import { USUAL_TIMES } from 'contract/tickets/values';
 import { call, newKey } from '../../kit/api/call.ts';
 import { ApiError, leavesOpen, mayGoLater } from '../../kit/api/errors.ts';
 import { stored } from '../../kit/api/local-store.ts';
+import { patience } from '../../kit/api/patience.ts';
 import { token } from '../../kit/api/token.ts';
 import { backOff } from '../../kit/events/back-off.ts';
 import { keepBoard, keptBoard, STEPS } from './kept.ts';
@@ -45,10 +46,6 @@ function reconciled(before: readonly Ticket[], fresh: readonly Ticket[]): readon
     return old && JSON.stringify(old) === JSON.stringify(ticket) ? old : ticket;
   });
 }
-
-/** A network that is there and brings nothing is none: the keys make it safe to send again. */
-const PATIENCE_MS = 15_000;
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
 function send({ kind, ticket_id, line_ids, key }: Step): Promise<Ticket> {
   const input = { params: { ticket_id }, idempotencyKey: key, signal: patience() };

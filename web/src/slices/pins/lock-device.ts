@@ -1,9 +1,8 @@
-import { assignments } from 'contract/access/calls';
 import { pins } from 'contract/pins/calls';
 import { call } from '../../kit/api/call.ts';
-import { q, queryClient } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { actorChanged } from '../../kit/session/session.ts';
+import { isLocked } from '../../kit/session/who-acts.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 
 /** Locks this device. Where the person who signed in has no PIN, that person is back. */
@@ -19,8 +18,5 @@ export async function lockDevice(place_id: number, isActing: boolean): Promise<v
     return;
   }
   await actorChanged();
-  const isLocked = queryClient
-    .getQueryData(q(assignments.mine).queryKey)
-    ?.data.some(({ acting }) => acting === 'locked');
-  if (!isLocked && !isActing) toast.info('Per bloccare il dispositivo scegli prima un PIN, nel profilo.');
+  if (!isLocked() && !isActing) toast.info('Per bloccare il dispositivo scegli prima un PIN, nel profilo.');
 }

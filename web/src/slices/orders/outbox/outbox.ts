@@ -1,13 +1,15 @@
-import { assignments, auth } from 'contract/access/calls';
+import { auth } from 'contract/access/calls';
 import { orders } from 'contract/orders/calls';
 import type { Order } from 'contract/orders/schemas';
 import { tables } from 'contract/tables/calls';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
+import { patience } from '../../../kit/api/patience.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
+import { actsOther, isLocked } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -17,8 +19,6 @@ import type { Waiting, WaitingCommand, WaitingOpening } from './waiting.ts';
 // answered. One tab of the browser sends for all of them.
 
 const AGAIN_MS = 5_000;
-/** A network that is there and brings nothing: ids make it safe to send again. */
-const PATIENCE_MS = 15_000;
 const SENDER = 'hub.orders.sender';
 
 let waiting: readonly Waiting[] = [];
@@ -73,11 +73,6 @@ export function showOrder(order: Order): void {
 
 const asksPin = (error: unknown) => error instanceof ApiError && error.code === 'pin_required';
 
-/** The page asks for a PIN, and nothing goes before it (docs/rules.md 14.4). */
-const isLocked = () =>
-  queryClient.getQueryData(q(assignments.mine).queryKey)?.data.some(({ acting }) => acting === 'locked') ??
-  false;
-
 async function forget(gone: readonly Waiting[]): Promise<void> {
   const keys = new Set(gone.map(({ key }) => key));
   set(waiting.filter(({ key }) => !keys.has(key)));
@@ -96,7 +91,7 @@ async function sendOpening(opening: WaitingOpening): Promise<void> {
     params: { place_id },
     body: what.body,
     idempotencyKey: key,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: patience(),
   });
   showOrder(order);
   made.set(key, order.id);
@@ -111,7 +106,7 @@ async function sendCommands(order_id: number, batch: readonly WaitingCommand[]):
   const { results, order } = await call(orders.command, {
     params: { order_id },
     body: { commands: batch.map(({ what }) => what.command) },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: patience(),
   });
   showOrder(order);
   const by = new Map(results.map((result) => [result.id, result]));
@@ -135,14 +130,6 @@ async function refuse(batch: readonly Waiting[], error: ApiError): Promise<void>
   await change(lost.map((one) => ({ ...one, refusal, code: error.code })));
 }
 
-/** While nothing went through, an acting may have ended: the next call would go in the name of the person who acts now. */
-async function isOfOther({ person }: Waiting): Promise<boolean> {
-  const me = await call(auth.me, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (me.id === person) return false;
-  await actorChanged();
-  return true;
-}
-
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
@@ -151,7 +138,7 @@ async function sendAll(): Promise<void> {
     if (!batch || token.get() !== mine) return;
     try {
       const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
-      if (awaySince !== undefined && first && (await isOfOther(first))) return;
+      if (awaySince !== undefined && first && (await actsOther(first.person))) return;
       if (batch.kind === 'opening') await sendOpening(batch.opening);
       else await sendCommands(batch.order_id, batch.commands);
       setAway(undefined);

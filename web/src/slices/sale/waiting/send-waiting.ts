@@ -1,12 +1,12 @@
-import { assignments, auth } from 'contract/access/calls';
+import { auth } from 'contract/access/calls';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../kit/api/call.ts';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
+import { actsOther, isLocked } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import {
   changeSale,
@@ -25,7 +25,6 @@ export type Outcome =
   | { kind: 'refused'; sentence: string };
 
 const AGAIN_MS = 10_000;
-const PATIENCE_MS = 15_000;
 
 let waiting: readonly WaitingSale[] = [];
 const listeners = new Set<() => void>();
@@ -72,17 +71,10 @@ function isGone({ key, body }: WaitingSale, error: unknown): boolean {
   );
 }
 
-/** The page asks for a PIN, and nothing goes before it. */
-const isLocked = () =>
-  queryClient.getQueryData(q(assignments.mine).queryKey)?.data.some(({ acting }) => acting === 'locked') ??
-  false;
-
 /** The next call would go in the name of another person: the sale waits for its own one. */
 async function isOfOther({ person }: WaitingSale): Promise<boolean> {
-  const me = await call(auth.me, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (me.id === person) return false;
-  await actorChanged();
-  set(waiting.filter((sale) => sale.person === me.id));
+  if (!(await actsOther(person))) return false;
+  set(waiting.filter((sale) => sale.person !== person));
   return true;
 }
 
