@@ -35,12 +35,13 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   const [isAsking, setAsking] = useState(false);
   const penalty = usePenalty(booking, open);
   const cancel = useApiMutation(bookings.cancel);
+  const isBusy = cancel.isPending || isAsking;
   // What was given up does not come back, nor what was said of it.
   if (!open && reason !== '') setReason('');
   if (!open && refusal) setRefusal(undefined);
 
   async function send() {
-    if (cancel.isPending || isAsking || Number.isNaN(penalty.amount)) return;
+    if (isBusy || Number.isNaN(penalty.amount)) return;
     const charged = penalty.amount ?? 0;
     setRefusal(undefined);
     if (penalty.isUnknown) {
@@ -82,7 +83,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
       typed={reason.trim() !== '' || penalty.isTyped}
-      busy={cancel.isPending || isAsking}
+      busy={isBusy}
       busyText="Cancellazione…"
       danger
       cancel="Non cancellare"
@@ -103,6 +104,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
           currency={booking.currency}
           amount={penalty.amount}
           onType={penalty.type}
+          busy={isBusy}
           error={Number.isNaN(penalty.amount) ? 'Scrivi un importo come 12,50.' : undefined}
         />
       )}

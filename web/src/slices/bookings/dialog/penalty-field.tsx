@@ -13,15 +13,23 @@ interface PenaltyFieldProps {
   amount: number | undefined;
   onType: (amount: number | undefined) => void;
   error: string | undefined;
+  /** A cancellation is on its way: what is typed now would not be in it. */
+  busy: boolean;
 }
 
 /** The penalty that goes to the bill with the cancellation; empty: none. */
-export function PenaltyField({ offer, currency, amount, onType, error }: PenaltyFieldProps) {
+export function PenaltyField({ offer, currency, amount, onType, error, busy }: PenaltyFieldProps) {
   const conditions = offer?.rule?.conditions ?? null;
   return (
     <>
       <Field label="Penale" optional help={offer && ruleWords(offer)} error={error}>
-        <NumberInput typing={euro} unit={currencySign(currency)} value={amount} onValueChange={onType} />
+        <NumberInput
+          typing={euro}
+          unit={currencySign(currency)}
+          value={amount}
+          onValueChange={onType}
+          readOnly={busy}
+        />
       </Field>
       {conditions !== null && (
         <div className="text-sm text-ink-muted">
