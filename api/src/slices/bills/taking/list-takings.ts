@@ -6,6 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { countNights } from '../../../core/format/days.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { payables } from '../../payments/payable.ts';
+import { isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
 
 interface Wanted {
@@ -101,8 +102,7 @@ export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promis
           and m.payable_id = case when b.is_main and b.source_kind = 'booking' then b.source_id else b.id end
           and m.method = 'on_account' and m.voided_at is null), b.business_day) as since
     from bills b
-    where b.place_id = ${place_id} and b.state in ('on_account', 'open') and b.on_account_cents > 0
-      and least(b.total_cents, b.covered_cents) > b.paid_cents + b.room_cents and b.customer_id is not null
+    where b.place_id = ${place_id} and ${isDebt(sql`b`)} and b.customer_id is not null
     order by b.id`);
   // Debts are dated by business days: after midnight one of this evening is not a day old.
   const today = await businessDayNow(ctx, place_id);

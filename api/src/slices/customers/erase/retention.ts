@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { listedAt } from '../customer-columns.ts';
+import { isDebt } from '../debt.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
 /** So many are erased in one transaction. */
@@ -20,7 +21,7 @@ function isDue(place_id: number, months: number, day: string): Sql {
   return sql`${listedAt(place_id)} and c.marketing_consent_at is null
     and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)
     and not exists (select from bills b where b.place_id = ${place_id} and b.customer_id = any (customer_family(c.id))
-      and b.cancelled_at is null and b.on_account_cents > 0 and b.total_cents > b.paid_cents + b.room_cents)`;
+      and ${isDebt(sql`b`)})`;
 }
 
 async function countDue(ctx: Ctx, place_id: number, months: number | null, day: string): Promise<number> {

@@ -1,0 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Whether something is still owed of what was left in sospeso on a bill `b` (docs/rules.md 16.18). */
+export const isDebt = (b: Sql): Sql => sql`
+  ${b}.state in ('on_account', 'open') and ${b}.on_account_cents > 0
+    and least(${b}.total_cents, ${b}.covered_cents) > ${b}.paid_cents + ${b}.room_cents`;
