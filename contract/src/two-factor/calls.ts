@@ -1,7 +1,7 @@
 import { calls } from '../endpoint.ts';
 import type { twoFactorSchemas } from './schemas.ts';
 
-// No call that answers a secret is a POST: answers to a POST are stored for repetitions, sealed at best.
+// No call that answers a secret is a POST: answers to a POST are stored for repetitions, at most sealed.
 export const twoFactor = calls<typeof twoFactorSchemas>()({
   get: {
     method: 'GET',

@@ -37,8 +37,7 @@ function pricesAfter(rows: readonly Row[], { price }: ProductsChange): number[] 
 
 /**
  * Changes several products of the catalogue at once, or none. Prices, also those of variants, follow from those that the rows have
- * now. Throws 422 where one
- * is not of the place or has left the catalogue, and for a price that would be too high.
+ * now. Throws 422 where one is not of the place or has left the catalogue, and for a price that would be too high.
  */
 export function changeProducts(ctx: Ctx, place: PlaceAccess, change: ProductsChange): Promise<Product[]> {
   const ids = [...new Set(change.product_ids)];

@@ -15,7 +15,7 @@ function stateOf(
   if (status === 'to_clean') return status;
   if (!next) return 'free';
   const minutes = (Date.parse(next.at) - now.getTime()) / MINUTE_MS;
-  // Who is there already, and waits for the table, is not late.
+  // A party that is there already and waits for its table is not late.
   const has_come = next.state !== 'requested' && next.state !== 'confirmed';
   if (minutes <= -LATE_MINUTES && !has_come) return 'late';
   return minutes <= RESERVED_MINUTES ? 'reserved' : 'free';

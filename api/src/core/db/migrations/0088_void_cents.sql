@@ -1,2 +1,2 @@
--- What of a voided charge was voided; the rest goes on in the charges that took its place (docs/rules.md 17.5). Null: all of it.
+-- The part of a voided charge that nothing replaces, in cents (docs/rules.md 17.5): 12.00 where one of two dishes was voided. Null: the whole charge.
 alter table charges add column void_cents int;

@@ -13,7 +13,7 @@ export interface BillItem extends Omit<ChargeRow, 'id'> {
   stored?: readonly NightShare[];
   /** Of a new charge: it moves the count of its product. */
   counted?: boolean;
-  /** Of a charge that is being voided: what was really voided, where another charge takes the place of the rest. */
+  /** Of a charge that is being voided: the cents that no other charge replaces; absent: all of it. */
   void_cents?: number;
   [name: string]: unknown;
 }

@@ -68,8 +68,7 @@ function indexLine({ type, number, day, state, customer_name, snapshot, file_nam
 }
 
 /** Two sellers of one place have the same numbers: a later file must not take the place of the first where they are unpacked. */
-function freeName(name: string, entries: readonly ZipEntry[]): string {
-  const taken = new Set(entries.map((one) => one.name));
+function freeName(name: string, taken: ReadonlySet<string>): string {
   const next = (count: number): string => {
     const wanted = count === 1 ? name : name.replace(/\.pdf$/, `-${count}.pdf`);
     return taken.has(wanted) ? next(count + 1) : wanted;
@@ -100,11 +99,14 @@ export async function monthArchive(
     { name: 'indice.csv', bytes: Buffer.from(BOM + csvLine(TITLES) + rows.map(indexLine).join('')) },
     { name: 'registro-iva-vendite.csv', bytes: Buffer.from(vatRegister(rows)) },
   ];
+  const papers = new Set<string>();
   for (const { file_name, number, snapshot, bytes, issued_at, logo_id } of rows) {
     if (file_name !== null) entries.push({ name: `xml/${file_name}`, bytes });
     const made_at = new Date(issued_at ?? ctx.clock());
+    const paper = freeName(paperName(number), papers);
+    papers.add(paper);
     entries.push({
-      name: freeName(`pdf/${paperName(number)}`, entries),
+      name: `pdf/${paper}`,
       bytes: await draw({ snapshot, lang: 'it', made_at, logo: logos.get(logo_id) ?? null }),
     });
   }
