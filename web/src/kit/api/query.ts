@@ -6,6 +6,7 @@ import {
   useMutation,
   type InvalidateQueryFilters,
   type MutationFunctionContext,
+  type QueryKey,
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
@@ -67,6 +68,9 @@ function withOptions<E extends EndpointShape>(input: AnyCall, options: AnyCall):
 
 /** By the key of a GET: when this page deleted what it answers. Any other write may bring it back and empties this. */
 const deleted = new Map<string, number>();
+
+/** For what goes by another call than its deletion, and for answers that go with it. */
+export const markDeleted = (queryKey: QueryKey): void => void deleted.set(hashKey(queryKey), Date.now());
 
 /**
  * Whether this page deleted what the query answers. Its page stays on screen until the next one is there, and would be answered with a
@@ -217,7 +221,7 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
       try {
         const answer = await call(endpoint, ...withOptions<E>(one.input, { idempotencyKey: one.key }));
         submit.done(one);
-        if (isDeletion) deleted.set(hashKey(itemKey), Date.now());
+        if (isDeletion) markDeleted(itemKey);
         else deleted.clear();
         // Whoever asked has signed out meanwhile: nothing is said or done about it any more.
         if (token.get() !== asked) return await new Promise<never>(() => {});

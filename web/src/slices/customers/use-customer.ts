@@ -3,7 +3,7 @@ import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customerHistory } from 'contract/customer-history/calls';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
-import { invalidate, q, queryClient } from '../../kit/api/query.ts';
+import { invalidate, markDeleted, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 
 /** One customer; of one that was merged the customer that it was merged into. */
@@ -26,6 +26,7 @@ export function keepCustomer(customer: Customer): void {
 
 /** Removes an answer from the cache as soon as no screen shows it: one that is shown would be asked for again. */
 function removeOnceUnseen(queryKey: QueryKey): void {
+  markDeleted(queryKey);
   const cache = queryClient.getQueryCache();
   const query = cache.find({ queryKey, exact: true });
   if (!query) return;
