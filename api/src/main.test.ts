@@ -10,6 +10,7 @@ import { migrationNames } from './core/db/migrate.ts';
 import { describeFailure } from './core/errors/program-failure.ts';
 import { createLog } from './core/log.ts';
 import { builtPrograms } from './testing/built-programs.ts';
+import { dropDatabase } from './testing/database/drop-database.ts';
 
 const MAIN = join(builtPrograms(), 'main.mjs');
 
@@ -31,7 +32,7 @@ describe('a failed start', () => {
     await server.query(`revoke create on database ${name} from current_user`);
   });
   afterAll(async () => {
-    await server.query(`drop database ${name} with (force)`);
+    await dropDatabase(server, name);
     await server.end();
     await rm(folder, { recursive: true });
   });
@@ -98,7 +99,7 @@ it('a start logs the applied migrations, for a rollback', async () => {
     expect(await noted()).toMatchObject([{ applied: await migrationNames() }]);
     expect(await noted()).toEqual([]);
   } finally {
-    await server.query(`drop database ${database} with (force)`);
+    await dropDatabase(server, database);
     await server.end();
     await rm(folder, { recursive: true });
   }

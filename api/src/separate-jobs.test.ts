@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { builtPrograms } from './testing/built-programs.ts';
+import { dropDatabase } from './testing/database/drop-database.ts';
 
 const MAIN = join(builtPrograms(), 'main.mjs');
 /** Both processes read what the other one sealed. */
@@ -34,7 +35,7 @@ describe('processes that only serve, and processes that only work', { timeout: 1
       child.kill('SIGTERM');
       await ended;
     }
-    await server.query(`drop database ${name} with (force)`);
+    await dropDatabase(server, name);
     await server.end();
     await rm(folder, { recursive: true });
   });

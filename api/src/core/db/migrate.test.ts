@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCKS } from './advisory-locks.ts';
 import { migrate, migrationNames } from './migrate.ts';
+import { dropDatabase } from '../../testing/database/drop-database.ts';
 
 const name = `hub_test_${randomBytes(6).toString('hex')}`;
 const clients: pg.Client[] = [];
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const [server, ...others] = clients;
   await Promise.all(others.map((client) => client.end()));
-  await server?.query(`drop database ${name} with (force)`);
+  if (server) await dropDatabase(server, name);
   await server?.end();
 });
 
@@ -145,7 +146,7 @@ describe('the migration that numbers existing bookings', () => {
     await Promise.all([holder.end(), other.end()]);
     clients.splice(clients.indexOf(holder), 1);
     clients.splice(clients.indexOf(other), 1);
-    await clients[0]!.query(`drop database ${own} with (force)`);
+    await dropDatabase(clients[0]!, own);
   });
 });
 

@@ -12,6 +12,7 @@ import { openFiles } from '../../core/files/open-files.ts';
 import { openJobs } from '../../core/jobs/open-jobs.ts';
 import { openMail } from '../../core/mail/open-mail.ts';
 import { partitionSchema } from '../partitioned/partition-schema.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** `npm run proof:partitioned`: the tests run on tables that are partitioned by place. */
 const isPartitioned = process.env.HUB_TEST_PARTITIONED === '1';
@@ -70,7 +71,7 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
     await client.query('select pg_advisory_lock($1)', [LOCKS.testTemplate]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      await client.query(`drop database if exists ${template}_new with (force)`);
+      await dropDatabase(client, `${template}_new`);
       await client.query(`create database ${template}_new`);
       await fill(at(serverUrl, `${template}_new`));
       await client.query(`alter database ${template}_new rename to ${template}`);
@@ -79,14 +80,6 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
   });
   return {
     url: at(serverUrl, name),
-    drop: () =>
-      onServer(serverUrl, async (client) => {
-        // `with (force)` fails while an autovacuum works in the database.
-        await client.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
-          [name],
-        );
-        await client.query(`drop database ${name}`);
-      }),
+    drop: () => onServer(serverUrl, (client) => dropDatabase(client, name)),
   };
 }

@@ -8,14 +8,15 @@ import { readConfig } from '../../../core/config.ts';
 import type { App } from '../../../core/context.ts';
 import { openDatabase } from '../../../core/db/pool.ts';
 import { openFiles } from '../../../core/files/open-files.ts';
+import { dropDatabase } from '../../../testing/database/drop-database.ts';
 import { isEmpty, listTables } from '../catalog.ts';
 
 export type Place = Pick<App, 'config' | 'db' | 'files'>;
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await work(client).finally(() => client.end());
 }
 
 /** Folders for backups, and empty targets of restores. Call it once at the top of a test file. */
@@ -34,8 +35,8 @@ export function emptyPlaces() {
   /** An empty database and data folder. */
   async function nothing(): Promise<Place> {
     const name = `hub_test_${randomBytes(6).toString('hex')}`;
-    await onServer(`create database ${name}`);
-    closers.push(() => onServer(`drop database ${name} with (force)`));
+    await onServer((client) => client.query(`create database ${name}`));
+    closers.push(() => onServer((client) => dropDatabase(client, name)));
     const url = new URL(inject('databaseUrl'));
     url.pathname = `/${name}`;
     const db = openDatabase(url.href, { max: 3 });
