@@ -1,5 +1,6 @@
-// Proves that a place does not feel how many others there are: the same house with the same 10,000 bookings, once alone in its
-// database and once among 10,000 places with 2,000,000 bookings, on one server, asked in turn over HTTP.
+// Proves that a place does not feel how many others there are: the same house with the same 10,000 bookings, 2,000 orders and as many sales
+// and reservations, once alone in its database and once among 10,000 places with 2,000,000 bookings and 300,000 orders, on one server,
+// asked in turn over HTTP.
 // Usage: npm run proof:growth [-- places=10000 bookings=2000000 times=200]
 // Prints milliseconds (p50, p95) and how many times the p50 as one line of JSON, without statistics and after VACUUM ANALYZE; the
 // exit code is 1 when the p50 after that is more than 1.5 times. A place with a twentieth of all bookings is reported too.
@@ -9,14 +10,16 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import { hashPassword } from '../api/src/core/access/passwords/password.ts';
-import { hashToken } from '../api/src/core/access/guard.ts';
-import { addDays } from '../api/src/core/format/days.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { migrate } from '../api/src/core/db/migrate.ts';
-import { openDatabase, type Database } from '../api/src/core/db/pool.ts';
+import { openDatabase } from '../api/src/core/db/pool.ts';
 import { addHistory } from '../api/src/testing/filling/history.ts';
-import { addHouses, tokenOf } from '../api/src/testing/filling/houses.ts';
+import { addHouses } from '../api/src/testing/filling/houses.ts';
 import { inBulk } from './bulk.ts';
+import type { Ask } from './growth/ask.ts';
+import { ASKS, PASSWORD } from './growth/asks.ts';
+import { addDining } from './growth/fill-dining.ts';
+import { type House, type Known, whatIsKnown } from './growth/house.ts';
 import { HubProcess } from './hub-process.ts';
 
 const PLACES = Number(process.argv[2] ?? 10_000);
@@ -24,26 +27,13 @@ const BOOKINGS = Number(process.argv[3] ?? 2_000_000);
 const TIMES = Number(process.argv[4] ?? 200);
 const OWN = { rooms: 50, bookings: Math.min(10_000, BOOKINGS / 4) };
 const BIG = { rooms: 250, bookings: BOOKINGS / 20 };
+/** Orders, sales, reservations, documents and customers each: of the measured place, the big one, and every other one. */
+const DINING = [2_000, Math.ceil(PLACES * 1.5), 30] as const;
 const MOST_GROWTH = 1.5;
 
-/** Of the places, which may be a day ahead of UTC. */
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
-const PASSWORD = 'benvenuti-in-hub';
 const password_hash = await hashPassword(PASSWORD);
 const seconds = (from: number) => Math.round((performance.now() - from) / 100) / 10;
 const tell = (what: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${what}\n`);
-
-interface House {
-  name: string;
-  db: Database;
-  hub: HubProcess;
-  /** The one that is measured, and one with very many bookings. */
-  own: number;
-  big: number;
-  /** By which a guest comes back to the booking. */
-  guestToken: string;
-  fill_s: number;
-}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-growth-'));
 const server = await startEmbedded({
@@ -75,11 +65,15 @@ async function build(name: string, places: number, bookings: number): Promise<Ho
     all.push(await addHouses(db, { count: places - 2, rooms: 6, bookings: each, password_hash }));
   }
   tell(`${name}: ${places} places`);
+  for (const [nth, houses] of all.entries()) await addDining(db, houses, DINING[nth]!);
+  tell(`${name}: orders, sales, reservations, documents and customers written`);
   await inBulk(db, () => addHistory(db, all, { onEra: (era) => tell(`${name}: part ${era} written`) }));
   tell(`${name}: filled`);
   const { token } = await db.one<{ token: string }>(sql`
     select d.token from bookings b join direct_bookings d on d.booking_id = b.id where b.place_id = ${own.first}
     order by b.created_at, b.check_in_date limit 1`);
+  const known = new Map<number, Known>();
+  for (const { first } of all.slice(0, 2)) known.set(first, await whatIsKnown(db, first));
   const hub = new HubProcess(address.href, 2, { HUB_DEMO: '0' });
   return {
     name,
@@ -88,102 +82,10 @@ async function build(name: string, places: number, bookings: number): Promise<Ho
     own: own.first,
     big: all[1]?.first ?? 0,
     guestToken: token,
+    known,
     fill_s: seconds(began),
   };
 }
-
-interface Ask {
-  name: string;
-  /** What has to be there first; not measured. */
-  before?(house: House, place: number, n: number): Promise<unknown>;
-  /** The nth question about a place; answers its status. */
-  ask(house: House, place: number, n: number): Promise<number | undefined>;
-}
-
-let strangers = 0;
-/** Nobody asks as often as this program does: everybody comes from an address of their own. */
-function fromElsewhere(): Record<string, string> {
-  strangers += 1;
-  return { 'x-forwarded-for': `198.51.${Math.floor(strangers / 250)}.${strangers % 250}` };
-}
-
-const path = (name: string, of: (place: number, n: number) => string): Ask => ({
-  name,
-  ask: async ({ hub }, place, n) =>
-    (await hub.call('GET', of(place, n), tokenOf(place), undefined, fromElsewhere())).status,
-});
-
-const QUERIES = [
-  'mario rossi',
-  'bianci',
-  'ferrari',
-  '3331234',
-  'oggi',
-  'de luca anna',
-  '101',
-  'settembre',
-  'rosi mairo',
-];
-const range = (from: number, to: number) => `from=${addDays(today, from)}&to=${addDays(today, to)}`;
-const guest = (place: number) => `/public/places/casa-${place}`;
-
-/** A booking far ahead, and its end. */
-async function bookAndCancel({ db, hub }: House, place: number, n: number): Promise<number | undefined> {
-  const { id } = await db.one<{ id: number }>(sql`
-    select id from rooms where place_id = ${place} order by id desc limit 1`);
-  const made = await hub.call('POST', `/places/${place}/bookings`, tokenOf(place), {
-    room_id: id,
-    check_in_date: addDays(today, 420 + n),
-    check_out_date: addDays(today, 421 + n),
-    guest_first_name: 'Ospite',
-    guest_last_name: 'Prova',
-    number_of_guests: 1,
-  });
-  if (made.status !== 201) return made.status;
-  return (await hub.call('POST', `/bookings/${String(made.body.id)}/cancel`, tokenOf(place), {})).status;
-}
-
-const ASKS: Ask[] = [
-  path('list', (place, n) => `/places/${place}/bookings?limit=50&offset=${(n % 4) * 50}`),
-  path('planning', (place) => `/places/${place}/planning?${range(-7, 53)}`),
-  path('availability', (place, n) => `/places/${place}/availability?${range(n % 30, (n % 30) + 7)}`),
-  path(
-    'public availability',
-    (place, n) => `${guest(place)}/availability?${range(n % 30, (n % 30) + 3)}&guests=2`,
-  ),
-  path('search', (_, n) => `/search?q=${encodeURIComponent(QUERIES[n % QUERIES.length]!)}`),
-  {
-    name: 'sign-in',
-    async ask({ hub }, place) {
-      const person = { email: `owner${place}@example.com`, password: PASSWORD };
-      return (await hub.call('POST', '/auth/login', '', person, fromElsewhere())).status;
-    },
-  },
-  {
-    // Of whom the process remembers nothing yet.
-    name: 'first request of a session',
-    before: ({ db, name }, place, n) =>
-      db.run(sql`
-        insert into sessions (user_id, token_hash, created_at, last_used_at)
-        select user_id, ${hashToken(`${name}-${n}`)}, now(), now() from assignments
-        where place_id = ${place} and role = 'owner'`),
-    ask: async ({ hub, name }, _, n) => (await hub.call('GET', '/auth/me', `${name}-${n}`)).status,
-  },
-  path('overview', (place) => `/places/${place}/overview`),
-  path('notifications', () => '/notifications?limit=20'),
-  path('payments', (place) => `/places/${place}/payments?limit=50&offset=0&${range(-30, 0)}`),
-  path('activity', (place) => `/places/${place}/activity?limit=50`),
-  path('rooms', (place) => `/places/${place}/rooms`),
-  path('calendars', (place) => `/places/${place}/calendars`),
-  path('public place', (place) => guest(place)),
-  {
-    name: "guest's page",
-    ask: async ({ hub, guestToken }, place) =>
-      (await hub.call('GET', `${guest(place)}/bookings/${guestToken}`, '', undefined, fromElsewhere()))
-        .status,
-  },
-  { name: 'booking and cancelling', ask: bookAndCancel },
-];
 
 const at = (values: readonly number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]! * 100) / 100;
@@ -260,6 +162,7 @@ try {
     `${JSON.stringify({
       places: PLACES,
       bookings: BOOKINGS,
+      orders_of_each: DINING,
       times: TIMES,
       bar: MOST_GROWTH,
       load: loadavg()[0],

@@ -6,8 +6,8 @@ import type { Houses } from './houses.ts';
 const OPEN = 3;
 
 /**
- * Adds orders of two lines each, a day apart, with their bills, courses, commands and tickets. They are written with all places in turn,
- * so that rows of a place are as scattered as in real use. Each place has products and tables.
+ * Adds orders of two lines each, a day apart, with their charges, bills, courses, commands and tickets. They are written with all places
+ * in turn, so that rows of a place are as scattered as in real use. Each place has products and tables.
  */
 export async function addOrders(db: Db, { first, last }: Houses, each: number): Promise<void> {
   await db.tx(async (tx) => {
@@ -34,11 +34,21 @@ export async function addOrders(db: Db, { first, last }: Houses, each: number): 
         case when s.is_open then 0 else 2400 end, true, s.day, s.day
       from served s join bill_numbers c using (place_id) order by s.bill_id`);
     await tx.run(sql`
+      with wanted as materialized (
+        select nextval('charges_id_seq') as charge_id, s.* from served s cross join generate_series(1, 2) as line order by order_id, line
+      ), charged as (
+        insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
+          amount_cents, vat_rate, business_day, created_at)
+        overriding system value
+        select charge_id, place_id, 'order', order_id, 'dish', product_id, 'Carbonara', 1, 1200, 1200, 1000, day, day from wanted
+      ), shared as (
+        insert into bill_shares (charge_id, bill_id, amount_cents) select charge_id, bill_id, 1200 from wanted
+      )
       insert into order_lines (place_id, line_id, order_id, product_id, kind, name, quantity, unit_price_cents, vat_class, counted,
-        state, course, station, allergens_state, added_at, sent_at)
+        state, course, station, allergens_state, charge_id, added_at, sent_at)
       select place_id, gen_random_uuid(), order_id, product_id, 'dish', 'Carbonara', 1, 1200, 'food_service', false,
-        case when is_open then 'sent' else 'served' end, 'first', 'kitchen', 'unknown', day, day
-      from served cross join generate_series(1, 2) as line order by order_id, line`);
+        case when is_open then 'sent' else 'served' end, 'first', 'kitchen', 'unknown', charge_id, day, day
+      from wanted order by order_id, charge_id`);
     await tx.run(sql`
       insert into order_courses (order_id, course, place_id, fired_at)
       select order_id, 'first', place_id, day from served order by order_id`);
