@@ -18,7 +18,7 @@ import { addHouses } from '../api/src/testing/filling/houses.ts';
 import { inBulk } from './bulk.ts';
 import type { Ask } from './growth/ask.ts';
 import { ASKS, PASSWORD } from './growth/asks.ts';
-import { addDining } from './growth/fill-dining.ts';
+import { addDining } from './fill-dining.ts';
 import { type House, type Known, whatIsKnown } from './growth/house.ts';
 import { HubProcess } from './hub-process.ts';
 

@@ -15,6 +15,7 @@ import { openDatabase } from '../api/src/core/db/pool.ts';
 import { addHistory } from '../api/src/testing/filling/history.ts';
 import { addHouses } from '../api/src/testing/filling/houses.ts';
 import { LEFT_OUT, PARTITIONS, partitionSchema } from '../api/src/testing/partitioned/partition-schema.ts';
+import { addDining } from './fill-dining.ts';
 import { HubProcess } from './hub-process.ts';
 import { judgeSchema, judgeTokens, spreadOf } from './partitioned/judge.ts';
 import { DOES_NOT, HOLDS } from './partitioned/tests.ts';
@@ -68,6 +69,7 @@ try {
     bookings: BOOKINGS_EACH,
     password_hash: await hashPassword('benvenuti-in-hub'),
   });
+  await addDining(db, houses, BOOKINGS_EACH);
   await addHistory(db, [houses]);
   await client.query('analyze');
   for (const { table, rows, fewest, most } of await spreadOf(client)) {

@@ -14,14 +14,11 @@ export const LEFT_OUT: Record<string, string> = {
   screens: 'without a place until they are paired',
 };
 
-/**
- * Foreign keys that may lead to another place of the business: the column that names that place. Null: none does, and the key is left
- * out.
- */
-const TO_ANOTHER_PLACE: Record<string, string | null> = {
-  room_charges_booking_id_fkey: 'stay_place_id',
-  charges_room_charge_id_fkey: null,
-};
+/** Foreign keys that may lead to another place of the business. Tables that lie apart by place cannot have them: they are left out. */
+const TO_ANOTHER_PLACE: ReadonlySet<string> = new Set([
+  'room_charges_booking_id_fkey',
+  'charges_room_charge_id_fkey',
+]);
 
 export interface Partitioned {
   partitioned: string[];
@@ -135,11 +132,10 @@ export async function partitionSchema(client: pg.ClientBase): Promise<Partitione
     );
   let grown = 0;
   for (const { name, table, parent, definition, columns, has_place } of foreignKeys) {
-    const place = TO_ANOTHER_PLACE[name];
-    if (place === null) continue;
+    if (TO_ANOTHER_PLACE.has(name)) continue;
     const grows = isChosen(parent) && !has_place;
     if (grows) grown += 1;
-    const text = grows ? keyWithPlace(definition, columns, place) : definition;
+    const text = grows ? keyWithPlace(definition, columns) : definition;
     await client.query(`alter table ${table} add constraint ${name} ${text}`);
   }
   for (const { name, text } of views) await client.query(`create view ${name} as ${text}`);

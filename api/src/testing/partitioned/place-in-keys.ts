@@ -26,8 +26,8 @@ export function withPlace(definition: string): string {
 }
 
 /** A foreign key that compares the places too; only its own columns are emptied when the row that it names goes. */
-export function keyWithPlace(definition: string, columns: readonly string[], place = 'place_id'): string {
-  const near = appended(definition, 0, `, ${place}`);
+export function keyWithPlace(definition: string, columns: readonly string[]): string {
+  const near = appended(definition, 0, ', place_id');
   return appended(near, near.indexOf(' REFERENCES '), ', place_id').replace(
     / ON DELETE SET (NULL|DEFAULT)(?! \()/,
     ` ON DELETE SET $1 (${columns.join(', ')})`,

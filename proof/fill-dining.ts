@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../../api/src/core/db/pool.ts';
-import { addCustomers } from '../../api/src/testing/filling/customers.ts';
-import { addDocuments } from '../../api/src/testing/filling/documents.ts';
-import type { Houses } from '../../api/src/testing/filling/houses.ts';
-import { addMenus } from '../../api/src/testing/filling/menus.ts';
-import { addModifiers } from '../../api/src/testing/filling/modifiers.ts';
-import { addOrders } from '../../api/src/testing/filling/orders.ts';
-import { addReceived } from '../../api/src/testing/filling/received.ts';
-import { addRecipes } from '../../api/src/testing/filling/recipes.ts';
-import { addSales } from '../../api/src/testing/filling/sales.ts';
-import { addTables } from '../../api/src/testing/filling/tables.ts';
+import type { Db } from '../api/src/core/db/pool.ts';
+import { addCustomers } from '../api/src/testing/filling/customers.ts';
+import { addDocuments } from '../api/src/testing/filling/documents.ts';
+import type { Houses } from '../api/src/testing/filling/houses.ts';
+import { addMenus } from '../api/src/testing/filling/menus.ts';
+import { addModifiers } from '../api/src/testing/filling/modifiers.ts';
+import { addOrders } from '../api/src/testing/filling/orders.ts';
+import { addReceived } from '../api/src/testing/filling/received.ts';
+import { addRecipes } from '../api/src/testing/filling/recipes.ts';
+import { addSales } from '../api/src/testing/filling/sales.ts';
+import { addTables } from '../api/src/testing/filling/tables.ts';
 
 /** Dishes of each place, half of them with a recipe. */
 const DISHES = 20;
