@@ -8,6 +8,7 @@ import { inTransaction } from '../../core/errors/transaction.ts';
 import { type ActivityLine, activityInsert } from '../../platform/activity/record-activity.ts';
 import { newIdsColumn } from '../bills/new-ids.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
+import { followOrder, lockPartyOf } from '../reservations/book/follow-order.ts';
 import type { Limits } from './engine/approval.ts';
 import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
@@ -264,6 +265,8 @@ function runTogether(
         ? command.order_id
         : [],
     );
+    const moves = commands.some(({ type }) => type === 'move_table');
+    const party = moves ? await lockPartyOf(inside, place, order_id) : undefined;
     const { locked, beside } = await lockOrdersBeside<KnownRow>(
       inside,
       place.place_id,
@@ -287,9 +290,12 @@ function runTogether(
         : new Map<string, Refusal>();
       const { scene, fresh } = runAll(start, commands, known, barred);
       await saveOrders({ ctx: inside, place, business_day, charge_ids }, scene, locked);
+      const order = locked.get(order_id)!;
+      const from = order.book.table_id;
+      const to = scene.orders.get(order_id)!.book.table_id;
+      if (to !== null && to !== from) await followOrder(inside, place, party, { order_id, from, to });
       const done = [...fresh.values()].filter(({ status }) => status === 'done');
       const used = new Map([...approved].filter(([id]) => fresh.get(id)?.status === 'done'));
-      const order = locked.get(order_id)!;
       await noteCommands(inside, { place, order_id, fresh, used, line: commandsLine(order, done) });
       await recordApprovals(inside, place, { id: order_id, number: order.number }, used);
       for (const { type: _type, ...result } of fresh.values()) results.set(result.id, result);
