@@ -4,6 +4,8 @@ import { bookings } from 'contract/bookings/calls';
 import { capabilities } from 'contract/capabilities/calls';
 import type { Capability } from 'contract/capabilities/values';
 import { publicPlaces } from 'contract/public/calls';
+import { serviceShifts } from 'contract/service-shifts/calls';
+import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../core/format/days.ts';
@@ -81,6 +83,43 @@ describe('the capabilities of a place', () => {
       '00:00',
     );
     expect(await businessDayAt(w.app, place.id, late)).toBe('2026-11-21');
+  });
+
+  it('end no day before the last hours of a shift, nor after its first ones', async () => {
+    const place = await w.aPlace({ category: 'trattoria' });
+    const [lunch, dinner] = PROPOSED_PLAN.shifts;
+    const hours = (name: string, from: string, last_order: string) => ({
+      ...dinner!,
+      name,
+      from,
+      last_order,
+    });
+    const shifts = [
+      { ...lunch!, from: '07:00' },
+      hours('Cena', '19:30', '22:00'),
+      hours('Notte', '22:30', '02:00'),
+    ];
+    const plan = await w.as(place.owner.token)(serviceShifts.save, {
+      params: params(place),
+      body: { ...PROPOSED_PLAN, shifts },
+    });
+    expect(plan.status).toBe(200);
+    const ends = (day_ends_at: string | null) => save(place, { capabilities: ['dining'], day_ends_at });
+    const early =
+      'Il turno «Notte» va avanti fino alle 02:00: la giornata deve finire più tardi. Cambia prima il turno.';
+    expect((await ends('02:00')).error).toMatchObject({
+      code: 'shift_beyond_day',
+      error: early,
+      fields: { day_ends_at: early },
+    });
+    const late = await ends('08:00');
+    expect([late.status, late.error.error]).toEqual([
+      409,
+      'Il turno «Pranzo» comincia alle 07:00: la giornata non può finire dopo. Cambia prima il turno.',
+    ]);
+    expect((await get(place)).body.chosen_day_ends_at).toBe(null);
+    expect((await ends('02:30')).status).toBe(200);
+    expect((await save(place, { capabilities: ['retail'], day_ends_at: '00:00' })).status).toBe(200);
   });
 
   it.each([

@@ -55,9 +55,34 @@ async function requireNothingOpen(ctx: Ctx, place: PlaceAccess, going: readonly 
   }
 }
 
+interface Shift {
+  name: string;
+  from: string;
+  last_order: string;
+}
+
+/**
+ * Throws 409 `shift_beyond_day` where a shift would go past the end of the business day, or begin before it (docs/rules.md 19.15): its
+ * times belong to another day then, and each of them would be offered and refused.
+ */
+async function requireShiftsWithin({ db }: Ctx, { place_id }: PlaceAccess, ends: string): Promise<void> {
+  const shift = await db.maybe<Shift>(sql`
+    select name, to_char(from_time, 'HH24:MI') as "from", to_char(last_order, 'HH24:MI') as last_order
+    from service_shifts where place_id = ${place_id}
+      and (from_time < ${ends}::time or (last_order < from_time and last_order >= ${ends}::time))
+    order by position limit 1`);
+  if (!shift) return;
+  const { name, from, last_order } = shift;
+  const sentence =
+    from < ends
+      ? `Il turno «${name}» comincia alle ${from}: la giornata non può finire dopo. Cambia prima il turno.`
+      : `Il turno «${name}» va avanti fino alle ${last_order}: la giornata deve finire più tardi. Cambia prima il turno.`;
+  throw conflict('shift_beyond_day', sentence, { day_ends_at: sentence });
+}
+
 /**
  * Switches capabilities on and off and sets the end of the business day. A switch hides and deletes nothing. Throws 409
- * `capability_in_use`.
+ * `capability_in_use`, `shift_beyond_day`.
  */
 export function saveCapabilities(
   ctx: Ctx,
@@ -77,6 +102,8 @@ export function saveCapabilities(
       update places set capabilities = ${capabilities}, day_ends_at = ${ends}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}`);
     const after = await readCapabilities(inside, place);
+    if (after.capabilities.includes('dining') && after.day_ends_at !== before.day_ends_at)
+      await requireShiftsWithin(inside, place, after.day_ends_at);
     const changes = describeChanges(before, after, {
       capabilities: ['che cosa si fa', named],
       day_ends_at: ['fine della giornata', String],
