@@ -116,6 +116,8 @@ const MenuDishInput = z.object({ product_id: Id, supplement: z._default(z.nullab
 export const MenuSectionInput = z.object({
   /** Absent: a new section. */
   id: z.optional(Id),
+  /** Of the device, for a new section: one that was saved although its answer was lost is not added again. */
+  key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'La chiave di ripetizione non è valida.'))),
   name: line(120, 'Scrivi il nome della sezione.'),
   description: optionalText(500),
   translations: TranslationsInput,

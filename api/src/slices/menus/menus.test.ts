@@ -97,6 +97,24 @@ describe('a menu', () => {
     expect(after.version).toBe(2);
   });
 
+  it('adds a section once whose answer was lost, also below what was read meanwhile', async () => {
+    const t = await aTrattoria(w);
+    const pasta = await t.dish('Gnocchi');
+    const menu = await t.menu({ name: 'Carta', sections: [] });
+    const wine = { name: 'Vini', key: '0123456789abcdef0123456789abcdef' };
+    const save = (sections: object[]) =>
+      t.send(menus.update, { params: { menu_id: menu.id }, body: { name: 'Carta', sections } as never });
+    const { body: first } = await save([{ ...wine, dishes: [{ product_id: pasta.id }] }]);
+    const [saved] = first.sections;
+    expect((await save([{ ...wine, dishes: [{ product_id: pasta.id }] }])).body).toEqual(first);
+    const { body: again } = await save([{ id: saved!.id, name: 'Vini' }, { name: 'Dolci' }, wine]);
+    expect(names(again)).toEqual([
+      ['Vini', []],
+      ['Dolci', []],
+    ]);
+    expect(again.sections[0]?.id).toBe(saved?.id);
+  });
+
   it('counts no version up, and writes no line, for the same content again', async () => {
     const t = await aTrattoria(w);
     const menu = await t.menu({ name: 'Carta' });

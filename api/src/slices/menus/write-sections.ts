@@ -7,6 +7,28 @@ import { writtenTranslations } from './translated.ts';
 
 type Sections = MenuInput['sections'];
 
+interface Stored {
+  id: number;
+  client_key: string | null;
+}
+
+/**
+ * A new section whose key the menu has already was saved by a call whose answer was lost. It is that section, and is left out where that
+ * one is given as well.
+ */
+async function withoutSaved({ db }: Ctx, menu_id: number, sections: Sections): Promise<Sections> {
+  if (sections.every(({ key }) => key === undefined)) return sections;
+  const stored = await db.many<Stored>(sql`
+    select id, client_key from menu_sections where menu_id = ${menu_id} and client_key is not null`);
+  const known = new Map(stored.map(({ id, client_key }) => [client_key, id]));
+  const given = new Set(sections.map(({ id }) => id));
+  return sections.flatMap((section) => {
+    const saved = section.id === undefined ? known.get(section.key ?? null) : undefined;
+    if (saved === undefined) return section;
+    return given.has(saved) ? [] : { ...section, id: saved };
+  });
+}
+
 /** Throws 422 at the section whose id is given twice, or is none of this menu. */
 async function requireOwnSections({ db }: Ctx, menu_id: number, sections: Sections): Promise<number[]> {
   const ids = sections.flatMap(({ id }) => id ?? []);
@@ -47,28 +69,31 @@ export async function writeSections(
   ctx: Ctx,
   place: PlaceAccess,
   menu_id: number,
-  sections: Sections,
+  asked: Sections,
 ): Promise<void> {
   const { db } = ctx;
   const { place_id } = place;
+  const sections = await withoutSaved(ctx, menu_id, asked);
   const kept = await requireOwnSections(ctx, menu_id, sections);
   await requireProducts(ctx, place, sections);
-  const rows = sections.map(({ id = null, name, description, translations, choose }, position) => {
-    const written = writtenTranslations(translations);
-    return { id, position, name, description, translations: written, choose };
-  });
+  const rows = sections.map(
+    ({ id = null, key = null, name, description, translations, choose }, position) => {
+      const written = writtenTranslations(translations);
+      return { id, key, position, name, description, translations: written, choose };
+    },
+  );
   await db.run(
     sql`delete from menu_sections where menu_id = ${menu_id} and not id = any (${kept}::bigint[])`,
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as n (id bigint, position int, name text, description text, translations jsonb, choose int)`;
+    as n (id bigint, key text, position int, name text, description text, translations jsonb, choose int)`;
   await db.run(sql`
     update menu_sections s set position = n.position, name = n.name, description = n.description,
       translations = n.translations, choose = n.choose
     from ${given} where s.id = n.id and s.menu_id = ${menu_id}`);
   await db.run(sql`
-    insert into menu_sections (place_id, menu_id, position, name, description, translations, choose)
-    select ${place_id}, ${menu_id}, n.position, n.name, n.description, n.translations, n.choose
+    insert into menu_sections (place_id, menu_id, position, name, description, translations, choose, client_key)
+    select ${place_id}, ${menu_id}, n.position, n.name, n.description, n.translations, n.choose, n.key
     from ${given} where n.id is null order by n.position`);
   await db.run(sql`
     delete from menu_dishes d using menu_sections s where s.id = d.section_id and s.menu_id = ${menu_id}`);

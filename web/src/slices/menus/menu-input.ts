@@ -1,3 +1,4 @@
+import { newKey } from '../../kit/api/call.ts';
 import type { Menu, MenuInput, Translations } from 'contract/menus/schemas';
 import { TRANSLATIONS } from 'contract/menus/values';
 
@@ -9,6 +10,15 @@ export function written(translations: Translations): Translations {
       return one && (one.name !== null || one.description !== null) ? [[language, one]] : [];
     }),
   );
+}
+
+/** The keys of sections that the server does not know yet, by their ids here: the same at each attempt to save them. */
+const keys = new Map<number, string>();
+
+function keyOf(id: number): string {
+  const key = keys.get(id) ?? newKey();
+  keys.set(id, key);
+  return key;
 }
 
 /** A whole menu as the server takes it; a section that it does not know yet has no id. */
@@ -23,7 +33,7 @@ export function inputOf(menu: Menu): MenuInput {
     is_public,
     version,
     sections: menu.sections.map((section) => ({
-      ...(section.id > 0 && { id: section.id }),
+      ...(section.id > 0 ? { id: section.id } : { key: keyOf(section.id) }),
       name: section.name,
       description: section.description,
       translations: asInput(section.translations),

@@ -6,7 +6,9 @@ import { SupplementDialog } from './supplement-dialog.tsx';
 import type { MenuSaver } from './use-menu-saver.ts';
 
 export type OpenDialog =
-  | { kind: 'section'; section?: MenuSection }
+  | { kind: 'section'; section: MenuSection }
+  /** One id for all attempts to save it. */
+  | { kind: 'new_section'; id: number }
   | { kind: 'card'; dish: MenuDish; card: DishCard }
   | { kind: 'supplement'; dish: MenuDish; section_id: number };
 
@@ -26,20 +28,25 @@ export function EditorDialogs({ menu, saver: { save }, what, open, onClose }: Ed
       const { section } = what;
       return (
         <SectionDialog
-          key={section?.id}
+          key={section.id}
           {...window}
           section={section}
           isFormula={menu.formula_price !== null}
-          save={(values) =>
-            save(
-              section
-                ? changeSection(section.id, values)
-                : insertSection(newSection(values.name, values), menu.sections.length),
-            )
-          }
+          save={(values) => save(changeSection(section.id, values))}
         />
       );
     }
+    case 'new_section':
+      return (
+        <SectionDialog
+          key="new"
+          {...window}
+          isFormula={menu.formula_price !== null}
+          save={(values) =>
+            save(insertSection({ ...newSection(values.name, values), id: what.id }, menu.sections.length))
+          }
+        />
+      );
     case 'card':
       return <CardDialog key={what.dish.product_id} {...window} dish={what.dish} card={what.card} />;
     case 'supplement':

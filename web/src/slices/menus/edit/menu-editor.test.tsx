@@ -173,6 +173,35 @@ test('what fails for another reason goes back, and is offered again', async () =
   expect([said?.kind, said?.text, said?.action?.label]).toEqual(['error', 'Non si può.', 'Riprova']);
 });
 
+test('a section whose answer was lost is sent again by the same key, from the window and by "Riprova"', async () => {
+  kept = aMenu([]);
+  await open();
+  const read = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method !== 'PUT') return read(url, init);
+    sent.push(JSON.parse(String(init.body)));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const keys = () => sent.map(({ sections }) => sections.map(({ key }) => key));
+  await act(async () => screen.getByRole('button', { name: 'Parti dalle portate' }).click());
+  await waitFor(() => expect(toastStore.get()[0]?.action?.label).toBe('Riprova'));
+  await act(async () => toastStore.get()[0]?.action?.run());
+  await waitFor(() => expect(sent.length).toBe(2));
+  expect(keys()[0]?.every((key) => key?.length === 32)).toBe(true);
+  expect(keys()[1]).toEqual(keys()[0]);
+
+  await act(async () => screen.getByRole('button', { name: 'Nuova sezione' }).click());
+  fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Vini' } });
+  const add = () => screen.getByRole('button', { name: 'Aggiungi sezione' }).click();
+  await act(async () => add());
+  await waitFor(() => expect(sent.length).toBe(3));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Aggiungi sezione' })).toBeTruthy());
+  await act(async () => add());
+  await waitFor(() => expect(sent.length).toBe(4));
+  expect(keys()[2]?.[0]?.length).toBe(32);
+  expect(keys()[3]).toEqual(keys()[2]);
+});
+
 test('a dish says what is missing of it', async () => {
   await open();
   const row = grip('Tiramisù').closest('li')!;

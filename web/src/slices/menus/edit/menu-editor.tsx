@@ -60,6 +60,7 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
     menu.sections.slice(0, place).reduce((sum, { dishes }) => sum + dishes.length, 0),
   );
   const open = (what: OpenDialog) => setDialog({ what, open: true });
+  const openNewSection = () => open({ kind: 'new_section', id: newSection('').id });
 
   async function openCard(dish: MenuDish): Promise<void> {
     try {
@@ -158,7 +159,7 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
                 <Button variant="primary" icon={ListPlus} onClick={() => addSections(USUAL)}>
                   Parti dalle portate
                 </Button>
-                <Button icon={Plus} onClick={() => open({ kind: 'section' })}>
+                <Button icon={Plus} onClick={openNewSection}>
                   Nuova sezione
                 </Button>
               </>
@@ -214,7 +215,7 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
         </ul>
       )}
       {manages && menu.sections.length > 0 && (
-        <Button icon={Plus} className="self-start" onClick={() => open({ kind: 'section' })}>
+        <Button icon={Plus} className="self-start" onClick={openNewSection}>
           Nuova sezione
         </Button>
       )}

@@ -13,7 +13,7 @@ import { TranslationFields } from '../card/translation-fields.tsx';
 import { written } from '../menu-input.ts';
 
 /** What a person writes of a section, apart from its dishes. */
-const SectionForm = z.omit(MenuSectionInput, { id: true, dishes: true });
+const SectionForm = z.omit(MenuSectionInput, { id: true, key: true, dishes: true });
 type SectionValues = z.output<typeof SectionForm>;
 
 interface SectionDialogProps {
