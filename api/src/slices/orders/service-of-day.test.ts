@@ -1,6 +1,7 @@
 import { cash, closings } from 'contract/cash/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
 import { evening } from './testing/evening.ts';
 
 describe('the service of a day', () => {
@@ -91,5 +92,40 @@ describe('the service of a day', () => {
     const { body } = await e.send(closings.create, { params: e.params, body: { counted_cash: 0 } });
     expect(body.voids).toMatchObject({ charges: 2, charged: 24 });
     expect(body.service!.voids).toMatchObject({ pieces: 2, amount: 24 });
+  });
+
+  it('has the same voids as the closing: of one batch of commands, and of the desk', async () => {
+    const e = await evening(w);
+    await e.coverCharge(2);
+    const [carbonara, soup] = [await e.product(), await e.product({ name: 'Zuppa', price: 9 })];
+    const lineOf = (command: object) => (command as { line_id: string }).line_id;
+    const voids = async () => {
+      const { body } = await e.send(cash.get, { params: e.params, query: {} });
+      const { pieces, amount, wasted } = body.service!.voids;
+      return [body.voids.charges, body.voids.charged, pieces, amount, wasted];
+    };
+    const { body: order } = await e.open();
+    const [pasta, first] = [e.add(carbonara, { quantity: 3 }), e.add(soup)];
+    const { body } = await e.command(
+      order.id,
+      pasta,
+      first,
+      { type: 'send' },
+      { type: 'void', line_id: lineOf(first), reason: 'Errore', waste: true },
+      { type: 'void', line_id: lineOf(pasta), quantity: 1, reason: 'Caduta' },
+    );
+    expect(body.results.map(({ status }) => status)).toEqual(Array(5).fill('done'));
+    expect(await voids()).toEqual([2, 21, 2, 21, 9]);
+    const main = await e.till.get(body.order.bills[0]!.id);
+    expect(main.total).toBe(28);
+    const chargeOf = (name: string) =>
+      main.charges.find(({ description, voided }) => description.startsWith(name) && !voided)!.id as number;
+    // The desk takes off what was sold; a void at the table afterwards voids nothing more.
+    expect((await e.till.voidCharge(chargeOf('Carbonara'))).status).toBe(200);
+    expect((await e.till.voidCharge(chargeOf('Coperto'))).status).toBe(200);
+    expect(await voids()).toEqual([4, 49, 6, 49, 9]);
+    await e.command(order.id, { type: 'void', line_id: lineOf(pasta), quantity: 1, reason: 'Errore' });
+    expect(await voids()).toEqual([4, 49, 6, 49, 9]);
+    await expectBillsWhole(w, e.place);
   });
 });

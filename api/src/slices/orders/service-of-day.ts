@@ -19,10 +19,18 @@ export async function serviceOfDay(
       where o.place_id = ${place_id} and o.business_day = ${business_day}::date and not o.cancelled and o.merged_into is null
         and exists (select from order_lines l where l.order_id = o.id)
     ), voided as materialized (
-      -- What was voided before an order went into another one stays on its own lines.
-      select l.quantity, l.quantity * l.unit_price_cents as full_cents, l.waste
+      -- The voided charges of the closing, also those of the desk. What was voided before an order went into another one stays there.
+      select case when c.kind = 'discount' or c.unit_price_cents = 0 then 0 else round(c.cents::numeric / c.unit_price_cents) end as pieces,
+        c.cents
       from orders o cross join lateral (
-        select * from order_lines where order_id = o.id and state = 'voided' offset 0
+        select kind, unit_price_cents, coalesce(void_cents, amount_cents) as cents from charges
+        where source_kind = 'order' and source_id = o.id and voided_at is not null and room_charge_id is null offset 0
+      ) as c
+      where o.place_id = ${place_id} and o.business_day = ${business_day}::date
+    ), wasted as materialized (
+      select l.quantity * l.unit_price_cents as cents
+      from orders o cross join lateral (
+        select * from order_lines where order_id = o.id and state = 'voided' and waste offset 0
       ) as l
       where o.place_id = ${place_id} and o.business_day = ${business_day}::date
     ), lines as materialized (
@@ -51,8 +59,8 @@ export async function serviceOfDay(
       'amount_cents', (select coalesce(sum(cents), 0)::int from sums),
       'discounts', (select json_build_object('charges', count(*)::int, 'amount_cents', coalesce(sum(amount_cents), 0)::int)
         from charged where kind = 'discount'),
-      'voids', (select json_build_object('pieces', coalesce(sum(quantity), 0)::int, 'amount_cents', coalesce(sum(full_cents), 0)::int,
-        'wasted_cents', coalesce(sum(full_cents) filter (where waste), 0)::int) from voided),
+      'voids', (select json_build_object('pieces', coalesce(sum(pieces), 0)::int, 'amount_cents', coalesce(sum(cents), 0)::int,
+        'wasted_cents', (select coalesce(sum(cents), 0)::int from wasted)) from voided),
       'minutes_to_ready', (select round(avg(extract(epoch from ready_at - sent_at) / 60), 1)::float8 from lines
         where ready_at is not null and sent_at is not null),
       'food', (select case when count(*) > 0 then json_build_object(

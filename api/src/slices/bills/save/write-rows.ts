@@ -98,18 +98,21 @@ export async function insertChargesAndEvent(
     if (changes) await ctx.db.run(newEvent(ctx, saving, changes));
     return;
   }
-  const { source, user_id } = saving;
+  const { source, user_id, business_day } = saving;
   await ctx.db.run(sql`
     with lines as (
       select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
         quantity numeric, unit_price_cents int, amount_cents int, vat_rate int, nature text, business_day date, reason text,
-        room_charge_id bigint, counted boolean, copy_of bigint, shares json)
+        room_charge_id bigint, counted boolean, copy_of bigint, voided boolean, void_reason text, void_cents int, shares json)
     ), added as (
       insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
-        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, counted, author, created_at)
+        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, counted, author, created_at, voided_at, voided_by,
+        void_reason, void_cents, void_business_day)
       select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
         unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id,
-        case when copy_of is null then counted else (select f.counted from charges f where f.id = copy_of) end, ${user_id}, ${ctx.clock()}
+        case when copy_of is null then counted else (select f.counted from charges f where f.id = copy_of) end, ${user_id}, ${ctx.clock()},
+        case when voided then ${ctx.clock()}::timestamptz end, case when voided then ${user_id}::bigint end, void_reason, void_cents,
+        case when voided then ${business_day}::date end
       from lines
     )${changes ? sql`, event as (${newEvent(ctx, saving, changes)})` : empty}
     insert into bill_shares (charge_id, bill_id, amount_cents)

@@ -114,21 +114,31 @@ const wastedBetween = (before: OrderBook, order: OrderBook): Wasted[] =>
     .filter(({ counted }) => counted)
     .map(({ product_id, quantity }) => ({ charge_id: null, product_id, quantity }));
 
+type Sold = Pick<Line, 'product_id' | 'unit_price_cents'> | BillItem;
+
 /**
  * What was voided after sending, in cents at full price, to be taken by the charges that end for it. A part has no charge of its own,
- * so it is taken from one of its product at its price (docs/rules.md 17.5).
+ * so it is taken from one of its product at its price (docs/rules.md 17.5). What the desk has taken off the bill is voided there.
  */
-function voidsBetween(before: OrderBook, order: OrderBook) {
+function voidsBetween({ items }: SourceBook, before: OrderBook, order: OrderBook) {
+  const voided = newlySuch(before, order, isVoided);
   const left = new Map<string, number>();
-  const key = (of: Pick<Line, 'product_id' | 'unit_price_cents'> | BillItem) =>
-    `${of.product_id} ${of.unit_price_cents}`;
-  for (const line of newlySuch(before, order, isVoided))
-    left.set(key(line), (left.get(key(line)) ?? 0) + line.quantity * line.unit_price_cents);
-  return (item: BillItem): number => {
-    const cents = Math.min(item.amount_cents, left.get(key(item)) ?? 0);
-    if (cents > 0) left.set(key(item), (left.get(key(item)) ?? 0) - cents);
-    return Math.max(0, cents);
+  const key = ({ product_id, unit_price_cents }: Sold) => `${product_id} ${unit_price_cents}`;
+  const add = (of: Sold, cents: number) => left.set(key(of), (left.get(key(of)) ?? 0) + cents);
+  const take = (of: Sold, most: number): number => {
+    const cents = Math.max(0, Math.min(most, left.get(key(of)) ?? 0));
+    add(of, -cents);
+    return cents;
   };
+  for (const line of voided) add(line, line.quantity * line.unit_price_cents);
+  const gone = new Set(items.filter((item) => item.voided).map(({ id }) => id));
+  for (const line of before.lines) {
+    if (isGone(line) || line.charge_id === null || !gone.has(line.charge_id)) continue;
+    const now = order.lines.find(({ line_id }) => line_id === line.line_id);
+    const kept = now && !isGone(now) ? now.quantity : 0;
+    take(line, (line.quantity - kept) * line.unit_price_cents);
+  }
+  return { voided, take };
 }
 
 /** What a charge is taken off for, in the words of the bill. */
@@ -149,12 +159,12 @@ export function chargesOfOrder(
 ): Charged {
   let book = bills;
   let next = -1;
-  const takeVoided = voidsBetween(before, order);
+  const voids = voidsBetween(bills, before, order);
   const voided = (charge_id: number, reason: string) => {
     const item = book.items.find(({ id }) => id === charge_id);
     if (!item || item.voided) return undefined;
     book = voidItem(book, charge_id);
-    const void_cents = reason === MOVED_REASON ? 0 : takeVoided(item);
+    const void_cents = reason === MOVED_REASON ? 0 : voids.take(item, item.amount_cents);
     book = {
       ...book,
       items: book.items.map((one) =>
@@ -195,6 +205,17 @@ export function chargesOfOrder(
       discount_charge_id: charge(line.discount_charge_id, discountDraft(order, line, facts), why),
     };
   });
+  // What was added, sent and voided within these commands was never charged: its charge begins as voided.
+  for (const line of voids.voided) {
+    const void_cents = voids.take(line, line.quantity * line.unit_price_cents);
+    if (void_cents === 0) continue;
+    const quantity = void_cents / line.unit_price_cents;
+    const draft = lineDraft(order, { ...line, state: 'sent', quantity, counted: false }, facts)!;
+    const bill_id = book.bills.find(({ is_main }) => is_main)!.id;
+    const fresh = draftedItem(draft, { id: next--, bill_id, business_day: facts.business_day });
+    const item = { ...fresh, voided: true, void_reason: line.reason ?? CHANGED_REASON, void_cents };
+    book = { ...book, items: [...book.items, item] };
+  }
   const { adults, children } = coversOf(order);
   const cover = coverDraft(adults, 'Coperto', facts);
   const child_cover = coverDraft(children, 'Coperto bambini', facts);
