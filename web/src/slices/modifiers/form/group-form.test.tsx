@@ -138,3 +138,32 @@ test('what the server refuses inside an option opens it and is said there', asyn
   await waitFor(() => expect(folded?.open).toBe(true));
   expect(within(folded!).getByLabelText(/Apre un altro gruppo/)).toBeTruthy();
 });
+
+test('an ingredient after the first five hundred is named, and one that has left is not', async () => {
+  const all = Array.from({ length: 501 }, (_, n) => ({ ...onion, id: n + 1, name: `Ingrediente ${n + 1}` }));
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/ingredients')) return new Promise(() => {});
+    await gate;
+    const query = new URL(url, 'http://hub').searchParams;
+    const from = Number(query.get('offset'));
+    const data = all.slice(from, from + Number(query.get('limit') ?? 100));
+    return Response.json({ data, total: all.length });
+  });
+  const recipe = [501, 900].map((ingredient_id) => ({
+    ingredient_id,
+    name: '',
+    quantity: 1,
+    unit: 'g' as const,
+  }));
+  await open(aGroup(1, 'Salse', { options: [anOption(10, 'Con tutto', { recipe })] }));
+  await unfold(0);
+  const shown = () =>
+    screen
+      .getAllByLabelText<HTMLSelectElement>('Ingrediente')
+      .map((one) => one.selectedOptions[0]?.textContent);
+  expect(shown()).toEqual(['Caricamento…', 'Caricamento…']);
+  answer();
+  await waitFor(() => expect(shown()).toEqual(['Ingrediente 501', 'Non più in uso']));
+});

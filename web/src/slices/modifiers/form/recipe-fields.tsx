@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { ingredients } from 'contract/ingredients/calls';
 import type { Ingredient } from 'contract/ingredients/schemas';
 import { BASE_UNITS, RECIPE_UNITS } from 'contract/ingredients/values';
 import type { RecipeDelta } from 'contract/modifiers/schemas';
 import { Plus, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { q } from '../../../kit/api/query.ts';
 import { decimalNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
@@ -13,6 +10,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import type { GroupFormReturn } from './option-fields.tsx';
+import { useAllIngredients } from './use-all-ingredients.ts';
 
 interface RecipeFieldsProps {
   form: GroupFormReturn;
@@ -23,8 +21,8 @@ interface RecipeFieldsProps {
 /** What the option changes in the recipe of a portion. Not shown while the place has no ingredients. */
 export function RecipeFields({ form, at, place_id }: RecipeFieldsProps) {
   const { field } = useController({ control: form.control, name: `options.${at}.recipe` });
-  const query = useQuery(q(ingredients.list, { params: { place_id }, query: { limit: 500 } }));
-  const all = query.data?.data ?? [];
+  const query = useAllIngredients(place_id);
+  const all = query.data ?? [];
   const rows = field.value ?? [];
   const [first] = all.filter(({ id }) => !rows.some((one) => Number(one.ingredient_id) === id));
   if (all.length === 0 && rows.length === 0) return null;
@@ -38,6 +36,7 @@ export function RecipeFields({ form, at, place_id }: RecipeFieldsProps) {
           key={String(row.ingredient_id)}
           delta={{ ...row, ingredient_id: Number(row.ingredient_id) }}
           ingredients={all}
+          unknown={query.isSuccess ? 'Non più in uso' : query.isError ? 'Ingrediente' : 'Caricamento…'}
           taken={rows.map(({ ingredient_id }) => Number(ingredient_id))}
           error={
             errors?.[index]?.ingredient_id?.message ??
@@ -67,13 +66,16 @@ export function RecipeFields({ form, at, place_id }: RecipeFieldsProps) {
 interface DeltaRowProps {
   delta: RecipeDelta;
   ingredients: readonly Ingredient[];
+  /** What stands for an ingredient that is not among them. */
+  unknown: string;
   taken: readonly number[];
   error: string | undefined;
   onChange: (delta: RecipeDelta) => void;
   onRemove: () => void;
 }
 
-function DeltaRow({ delta, ingredients: all, taken, error, onChange, onRemove }: DeltaRowProps) {
+function DeltaRow(props: DeltaRowProps) {
+  const { delta, ingredients: all, unknown, taken, error, onChange, onRemove } = props;
   const { ingredient_id, quantity, unit } = delta;
   const own = all.find(({ id }) => id === ingredient_id);
   const name = own?.name ?? 'Ingrediente';
@@ -90,7 +92,7 @@ function DeltaRow({ delta, ingredients: all, taken, error, onChange, onRemove }:
               if (next) onChange({ ingredient_id: next.id, quantity, unit: next.unit });
             }}
           >
-            {!own && <option value={ingredient_id}>Non più in uso</option>}
+            {!own && <option value={ingredient_id}>{unknown}</option>}
             {choices.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
