@@ -10,9 +10,8 @@ function stateOf(
   { current, next }: Pick<TableUse, 'current' | 'next'>,
   now: Date,
 ): TableState {
-  if (status === 'out_of_service') return status;
   if (current) return 'occupied';
-  if (status === 'to_clean') return status;
+  if (status !== 'in_use') return status;
   if (!next) return 'free';
   const minutes = (Date.parse(next.at) - now.getTime()) / MINUTE_MS;
   // A party that is there already and waits for its table is not late.

@@ -100,6 +100,20 @@ describe('tables', () => {
     expect((await set('in_use')).body.state).toBe('free');
   });
 
+  it('show the party that sits at them, also when they are out of service afterwards', async () => {
+    const room = await diningRoom(w, [4]);
+    const params = { table_id: room.ids[0]! };
+    const party = await room.book({ source: 'walk_in', party: 2, table_ids: room.ids });
+    const { body } = await room.send(tables.setStatus, { params, body: { status: 'out_of_service' } });
+    expect(body).toMatchObject({
+      status: 'out_of_service',
+      state: 'occupied',
+      current: { reservation_id: party.id, covers: 2 },
+    });
+    await room.act(party.id, 'finish');
+    expect(await room.now()).toMatchObject([{ state: 'out_of_service', current: null }]);
+  });
+
   it('stay while a reservation lies ahead of them, and go after it', async () => {
     const room = await diningRoom(w, [4]);
     const made = await room.book({ at: room.at(1, '20:00'), party: 2, table_ids: room.ids });

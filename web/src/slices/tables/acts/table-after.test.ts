@@ -37,9 +37,13 @@ test('a party that leaves or does not come gives the table back', () => {
   });
 });
 
-test('a table to be cleaned stays occupied while somebody sits there; out of service is out of service', () => {
+test('a table to be cleaned or out of service stays occupied while somebody sits there', () => {
   const occupied = aTable({ state: 'occupied', current });
   expect(withStatus(occupied, 'to_clean')).toEqual({ status: 'to_clean', state: 'occupied' });
-  expect(withStatus(occupied, 'out_of_service').state).toBe('out_of_service');
+  expect(withStatus(occupied, 'out_of_service')).toEqual({ status: 'out_of_service', state: 'occupied' });
+  expect(freed(aTable({ state: 'occupied', status: 'out_of_service', current })).state).toBe(
+    'out_of_service',
+  );
+  expect(withStatus(aTable(), 'out_of_service').state).toBe('out_of_service');
   expect(withStatus(aTable({ status: 'to_clean', state: 'to_clean' }), 'in_use').state).toBe('free');
 });

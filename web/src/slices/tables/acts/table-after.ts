@@ -37,8 +37,8 @@ export function freed({ status, current, next_reservation }: Table): Partial<Tab
 export const isExpected = ({ state }: NonNullable<Table['next_reservation']>): boolean =>
   state === 'requested' || state === 'confirmed';
 
-/** People have set its status; who sits there counts more than what is to be cleaned (docs/rules.md 19.1). */
+/** People have set its status; who sits there counts more (docs/rules.md 19.1). */
 export function withStatus({ current }: Table, status: TableStatus): Partial<Table> {
-  if (status === 'in_use') return { status, state: current ? 'occupied' : 'free' };
-  return { status, state: current && status === 'to_clean' ? 'occupied' : status };
+  if (current) return { status, state: 'occupied' };
+  return { status, state: status === 'in_use' ? 'free' : status };
 }

@@ -38,11 +38,13 @@ export function useTableActs() {
 
   function setStatus(table: Table, next: TableStatus): void {
     const { status: was } = table;
+    // The plan goes on showing the guests.
+    const when = table.current && next === 'out_of_service' ? ' quando si libera' : '';
     void perform({
       table,
       after: withStatus(table, next),
       write: () => status.mutateAsync({ params: { table_id: table.id }, body: { status: next } }),
-      said: `Tavolo ${table.number} ${next === 'in_use' ? 'pronto' : tableStatusLabels[next].toLowerCase()}`,
+      said: `Tavolo ${table.number} ${next === 'in_use' ? 'pronto' : tableStatusLabels[next].toLowerCase()}${when}`,
       undo: () => setStatus(cachedTable(table) ?? table, was),
     });
   }
