@@ -68,6 +68,8 @@ export const Recipe = z.object({
   cost: z.nullable(z.number()),
   /** The part of the net price that the cost takes, in percent with one decimal. */
   cost_share: z.nullable(z.number()),
+  /** Of the dish as it is served at a table today, in percent: 0 for a seller without VAT. */
+  vat_rate: z.number(),
   /** Ingredients without a cost, by name. */
   missing_costs: z.array(z.string()),
   allergens: z.array(DishAllergen),

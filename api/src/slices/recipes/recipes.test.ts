@@ -1,4 +1,6 @@
 import { allergenRegister } from 'contract/allergen-register/calls';
+import { business } from 'contract/business/calls';
+import type { BusinessChange } from 'contract/business/schemas';
 import { ingredients } from 'contract/ingredients/calls';
 import { modifiers } from 'contract/modifiers/calls';
 import { products } from 'contract/products/calls';
@@ -6,6 +8,7 @@ import { recipes } from 'contract/recipes/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { FLAT_RATE } from '../invoices/testing/office.ts';
 import { coffee } from '../products/testing/shop.ts';
 import { contains, kitchen } from './testing/kitchen.ts';
 
@@ -67,6 +70,14 @@ describe('recipes', () => {
     expect((await k.recipe(k.pasta)).cost_share).toBe(13.3);
     await k.send(modifiers.saveChoices, { params, body: { variants: [] } });
     expect((await k.recipe(k.pasta)).cost_share).toBe(6.7);
+  });
+
+  it('compare the cost with the whole price where the seller charges no VAT', async () => {
+    const k = await ragu();
+    expect(await k.recipe(k.pasta)).toMatchObject({ cost_share: 6.7, vat_rate: 10 });
+    await k.send(business.save, { params: k.params, body: FLAT_RATE as BusinessChange });
+    // 0.6666… of 11 €.
+    expect(await k.recipe(k.pasta)).toMatchObject({ cost_share: 6.1, vat_rate: 0 });
   });
 
   it('follow an ingredient up to every dish, with the cause', async () => {

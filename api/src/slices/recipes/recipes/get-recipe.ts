@@ -34,9 +34,11 @@ async function readHead({ db }: Ctx, { place_id }: PlaceAccess, product_id: numb
   return head;
 }
 
-function shareAtTable(ctx: Ctx, { time_zone }: PlaceAccess, head: Head, cost: Fraction): number | null {
-  const { vat_class, regime, price_cents } = head;
-  const { vat_rate } = vatOf({ vat_class, way: 'table', regime, day: dayIn(time_zone, ctx.clock()) });
+/** In hundredths of a percent. */
+const rateAtTable = (ctx: Ctx, { time_zone }: PlaceAccess, { vat_class, regime }: Head): number =>
+  vatOf({ vat_class, way: 'table', regime, day: dayIn(time_zone, ctx.clock()) }).vat_rate;
+
+function shareAt(vat_rate: number, { price_cents }: Head, cost: Fraction): number | null {
   const share = shareOf(cost, price_cents, vat_rate);
   return share && rounded(share, 1);
 }
@@ -74,12 +76,14 @@ export async function getRecipe(ctx: Ctx, place: PlaceAccess, product_id: number
   if (!dish) throw missingProduct();
   const hasCost = seesCosts(place) && dish.items.length > 0;
   const cost = hasCost ? costsOf(graph).get(product_id) : undefined;
+  const vat_rate = rateAtTable(ctx, place, head);
   return {
     product_id,
     items: await describeLines(ctx, place, dish, cost),
     yield_portions: Number(dish.yield_portions),
     cost: amountOf(cost?.portion),
-    cost_share: cost?.portion ? shareAtTable(ctx, place, head, cost.portion) : null,
+    cost_share: cost?.portion ? shareAt(vat_rate, head, cost.portion) : null,
+    vat_rate: vat_rate / 100,
     missing_costs: [...(cost?.missing ?? [])].toSorted((a, b) => a.localeCompare(b, 'it')),
     allergens: head.allergens,
     allergens_state: head.allergens_state,

@@ -43,6 +43,7 @@ const recipe: Recipe = {
   yield_portions: 2,
   cost: 0.55,
   cost_share: 5.5,
+  vat_rate: 10,
   missing_costs: [],
   allergens: [],
   allergens_state: 'computed',
@@ -100,6 +101,14 @@ test('cost, share and allergens follow what is typed', async () => {
   await addEggs();
   expect(sums()).toContain('Uova');
   expect(sums()).toContain('Per il costo della porzione manca quello di Uova.');
+});
+
+test('the share of a seller without VAT is of the whole price', async () => {
+  await showPage((now) => <RecipeForm product={product} recipe={now} save={save} />, {
+    ...recipe,
+    vat_rate: 0,
+  });
+  expect(sums()).toContain('Costo 5,0\u00a0% del prezzo netto');
 });
 
 test('the share of a dish that is sold in sizes is of the lowest price', async () => {

@@ -81,7 +81,7 @@ export function RecipeForm({ product, recipe, save }: RecipeFormProps) {
             </Field>
           }
         />
-        <RecipeSums product={product} control={form.control} seesCosts={seesCosts} />
+        <RecipeSums product={product} recipe={recipe} control={form.control} seesCosts={seesCosts} />
       </div>
       <ActionBar>
         <Button href={paths.product(product.id)} className={seesCosts ? 'max-sm:hidden' : undefined}>

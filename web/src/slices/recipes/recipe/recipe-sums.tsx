@@ -1,7 +1,6 @@
 import type { Product } from 'contract/products/schemas';
-import { vatOf } from 'contract/vat/vat-of';
+import type { Recipe } from 'contract/recipes/schemas';
 import { type Control, useWatch } from 'react-hook-form';
-import { useToday } from '../../../kit/session/use-today.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { AllergenChips } from '../allergens/allergen-chips.tsx';
@@ -10,15 +9,17 @@ import { costText, missingText, shareText } from './recipe-words.ts';
 
 interface RecipeSumsProps {
   product: Product;
+  /** As it was read, with the VAT of the place. */
+  recipe: Recipe;
   control: Control<TypedRecipe, unknown, RecipeFields>;
   seesCosts: boolean;
 }
 
 /** What the rows add up to while they are typed. The server reckons again, exactly, when they are saved. */
-export function RecipeSums({ product, control, seesCosts }: RecipeSumsProps) {
+export function RecipeSums({ product, recipe, control, seesCosts }: RecipeSumsProps) {
   const [items, yield_portions = 1] = useWatch({ control, name: ['items', 'yield_portions'] });
   const { cost, missing, allergens } = estimate({ items, yield_portions });
-  const share = useShare(product, cost);
+  const share = shareOf(product, recipe, cost);
   return (
     <aside
       aria-label="Costo e allergeni"
@@ -57,12 +58,10 @@ function lowestPrice({ price, variants }: Product): number | null {
 }
 
 /** The part of the net price that the cost takes, in percent. */
-function useShare(product: Product, cost: number | null): number | undefined {
-  const day = useToday();
+function shareOf(product: Product, { vat_rate }: Recipe, cost: number | null): number | undefined {
   const price = lowestPrice(product);
-  const { vat_class } = product;
   if (price === null || price === 0 || cost === null) return undefined;
-  const net = price / (1 + vatOf({ vat_class, way: 'table', day }).vat_rate / 10_000);
+  const net = price / (1 + vat_rate / 100);
   return (cost / net) * 100;
 }
 
