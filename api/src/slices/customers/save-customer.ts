@@ -50,12 +50,20 @@ function consentOf(ctx: Ctx, { marketing_consent, marketing_consent_how }: Custo
     case undefined:
       return sql`marketing_consent_at = marketing_consent_at`;
     case false:
-      return sql`marketing_consent_at = null, marketing_consent_how = null`;
+      return sql`marketing_consent_at = null, marketing_consent_how = null,
+        marketing_withdrawn_at = case when marketing_consent_at is null then marketing_withdrawn_at else ${ctx.clock()} end`;
     case true:
-      return sql`marketing_consent_at = coalesce(marketing_consent_at, ${ctx.clock()}),
+      return sql`marketing_consent_at = coalesce(marketing_consent_at, ${ctx.clock()}), marketing_withdrawn_at = null,
         last_contact_at = greatest(last_contact_at, coalesce(marketing_consent_at, ${ctx.clock()})),
         marketing_consent_how = coalesce(${marketing_consent_how}, marketing_consent_how)`;
   }
+}
+
+/** A consent that is taken back is so on the sheets that were merged into this one, too: they may be divided again. */
+async function withdrawMerged({ db, clock }: Ctx, customer_id: number): Promise<void> {
+  await db.run(sql`
+    update customers set marketing_consent_at = null, marketing_consent_how = null, marketing_withdrawn_at = ${clock()}
+    where id = any (customer_family(${customer_id})) and id <> ${customer_id} and marketing_consent_at is not null`);
 }
 
 /** Adds a customer. An e-mail or phone that another one has is no refusal: the two are proposed as doubles. */
@@ -93,6 +101,8 @@ export function updateCustomer(
       update customers c set ${join(values)}, ${consentOf(ctx, input)}, made_by_booking = false,
         updated_at = ${ctx.clock()}
       where c.id = ${id} returning ${customerColumns}`);
+    if (before.marketing_consent_at !== null && after.marketing_consent_at === null)
+      await withdrawMerged(inside, id);
     await recordCustomerChange(inside, place, before, after);
     return after;
   });

@@ -21,7 +21,7 @@ async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]):
     update customers set first_name = '', last_name = '', company_name = '', email = null, phone = null, language = null,
       vat_number = null, tax_code = null, sdi_code = null, pec = null, street = null, postal_code = null, city = null,
       province = null, country = null, notes = null, allergies = null, preferences = null, tags = '{}',
-      marketing_consent_at = null, marketing_consent_how = null, merge_added = null,
+      marketing_consent_at = null, marketing_consent_how = null, marketing_withdrawn_at = null, merge_added = null,
       erased_at = ${clock()}, updated_at = ${clock()}
     where id = any (${customer_ids}::bigint[])`);
   await db.run(sql`

@@ -20,6 +20,8 @@ const NOTICE_DAYS = 7;
 function isDue(place_id: number, months: number, day: string): Sql {
   return sql`${listedAt(place_id)} and c.marketing_consent_at is null
     and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)
+    and not exists (select from customers f where f.id = any (customer_family(c.id))
+      and f.marketing_consent_at > coalesce(c.marketing_withdrawn_at, '-infinity'))
     and not exists (select from bills b where b.place_id = ${place_id} and b.customer_id = any (customer_family(c.id))
       and ${isDebt(sql`b`)})`;
 }

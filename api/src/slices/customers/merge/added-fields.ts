@@ -1,5 +1,6 @@
 import type { Customer, CustomerAddress } from 'contract/customers/schemas';
 import { ADDRESS_COLUMNS, CODE_COLUMNS, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
+import type { ConsentChange } from './merged-consent.ts';
 
 /** What a merge writes to the customer that stays; it is kept with the other one, for the undo. */
 export interface Added {
@@ -8,6 +9,8 @@ export interface Added {
   /** What was put behind a text that was there. */
   appended: Partial<Record<Text, string>>;
   tags: string[];
+  /** Absent: the consent stayed as it was. */
+  consent?: ConsentChange;
 }
 
 const FIELDS = [...NAME_COLUMNS, ...CODE_COLUMNS] as const;

@@ -8,6 +8,12 @@ import { NAME_COLUMNS } from '../customer-columns.ts';
 import { getCustomer, missing } from '../find-customer.ts';
 import { recordCustomer } from '../record-customer.ts';
 import { addedBy, mergedOf, withAdded, type Merged } from './added-fields.ts';
+import { consentChange, readConsent, writeConsent } from './merged-consent.ts';
+
+const CONSENT_SAID = {
+  yes: "Il consenso alle comunicazioni viene dall'altra scheda.",
+  no: "Il consenso alle comunicazioni è revocato, come sull'altra scheda.",
+};
 
 const NAMES: readonly string[] = NAME_COLUMNS;
 
@@ -57,13 +63,18 @@ export function mergeCustomers(
     }
     if (id === other_id) throw conflict('already_merged', 'Queste due schede sono già unite.');
     const [into, other] = [await getCustomer(inside, place, id), await getCustomer(inside, place, other_id)];
-    const added = addedBy(mergedOf(into), mergedOf(other));
+    const consent = consentChange(await readConsent(inside, id), await readConsent(inside, other_id));
+    const added = { ...addedBy(mergedOf(into), mergedOf(other)), ...(consent && { consent }) };
     await inside.db.run(sql`
       update customers set merged_into = ${id}, merged_at = ${ctx.clock()}, merged_by = ${place.user_id},
         merge_added = ${JSON.stringify(added)}
       where id = ${other_id}`);
+    if (consent) await writeConsent(inside, id, consent.after);
     await writeMerged(inside, id, withAdded(mergedOf(into), added));
-    await recordCustomer(inside, place, id, 'Due schede cliente unite in questa.');
+    const said = consent
+      ? ` ${CONSENT_SAID[consent.after.marketing_consent_at === null ? 'no' : 'yes']}`
+      : '';
+    await recordCustomer(inside, place, id, `Due schede cliente unite in questa.${said}`);
     return getCustomer(inside, place, id);
   });
 }

@@ -102,6 +102,44 @@ describe('two customers that are one (docs/rules.md 18.4)', () => {
     expect([late.status, late.error.code]).toEqual([409, 'merge_too_old']);
   });
 
+  it('have one consent: what the person said last, with its time and way', async () => {
+    const { place, sheets, a, b } = await twoGuests();
+    const name = { last_name: 'Verdi', first_name: 'Anna' };
+    const consent = { marketing_consent: true, marketing_consent_how: 'Modulo in reception' };
+    const given = (await sheets.update(b, { ...name, ...consent })).body;
+    const { body: merged } = await sheets.merge(a, b);
+    const { marketing_consent_at: at, marketing_consent_how: how } = merged;
+    expect([at, how]).toEqual([given.marketing_consent_at, 'Modulo in reception']);
+    const lines = await w.app.db.many<{ sentence: string }>(sql`
+      select sentence from activity where place_id = ${place.id} and kind = 'customer' order by id`);
+    expect(lines.at(-1)?.sentence).toBe(
+      "Due schede cliente unite in questa. Il consenso alle comunicazioni viene dall'altra scheda.",
+    );
+    // Whom a merge before this rule left without it is not forgotten either.
+    await w.app.db.run(sql`
+      update customers set marketing_consent_at = null, last_contact_at = last_contact_at - interval '9 years' where id = ${a}`);
+    expect((await sheets.retention()).body.people).toBe(0);
+    await w.app.db.run(sql`update customers set marketing_consent_at = ${at} where id = ${a}`);
+
+    await sheets.unmerge(a, b);
+    expect((await sheets.get(a)).body.marketing_consent_at).toBeNull();
+    expect((await sheets.get(b)).body.marketing_consent_at).toBe(at);
+
+    await sheets.merge(a, b);
+    await sheets.update(a, { ...name, marketing_consent: false });
+    await sheets.unmerge(a, b);
+    for (const id of [a, b]) expect((await sheets.get(id)).body.marketing_consent_at).toBeNull();
+    // An older yes does not revive what was taken back.
+    const before = new Date(w.app.clock().getTime() - DAY_MS);
+    await w.app.db.run(sql`
+      update customers set marketing_consent_at = ${before}, marketing_withdrawn_at = null where id = ${b}`);
+    expect((await sheets.merge(a, b)).body.marketing_consent_at).toBeNull();
+    await sheets.unmerge(a, b);
+    expect((await sheets.merge(b, a)).body.marketing_consent_at).toBeNull();
+    await sheets.unmerge(b, a);
+    expect((await sheets.get(b)).body.marketing_consent_at).toBe(before.toISOString());
+  });
+
   it('are merged through a chain, each link of which can be undone', async () => {
     const { place, sheets, a, b } = await twoGuests();
     const c = (await sheets.add({ last_name: 'Verdi', email: 'terza@example.com' })).id;

@@ -9,6 +9,7 @@ import { getCustomer, missing } from '../find-customer.ts';
 import { recordCustomer } from '../record-customer.ts';
 import { mergedOf, withoutAdded, type Added } from './added-fields.ts';
 import { lockBoth, writeMerged } from './merge-customers.ts';
+import { undoConsent } from './merged-consent.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,6 +66,8 @@ export function undoMerge(
     const into = await getCustomer(inside, place, merge.merged_into);
     const left = mergedOf(into);
     if (into.id === merge.merged_into && merge.merge_added) {
+      const { consent } = merge.merge_added;
+      if (consent) await undoConsent(inside, into.id, consent);
       await writeMerged(inside, into.id, withoutAdded(left, merge.merge_added));
     } else await inside.db.run(sql`select count_stays(${into.id})`);
     await inside.db.run(sql`select count_stays(${merge.id})`);
