@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { DAY, dayMs, dayText, SECOND, startOfDay } from './time/local-time.ts';
+import { DAY, dayMs, dayText, roundEnd, startOfDay } from './time/local-time.ts';
 import type { Occurrence } from './recurrence/expand-events.ts';
 import type { Zone } from './time/local-time.ts';
 
@@ -10,11 +10,6 @@ export interface NightRange {
   /** Start and end are the same day in the feed, so it may be a marker and no stay. */
   sameDay: boolean;
 }
-
-const MINUTE = 60 * SECOND;
-
-/** An end at 23:59 stands for the following midnight. */
-const roundEnd = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
 
 /** Midnight to midnight in the event's own zone: a site abroad means the days, not the hours. */
 const isWholeDays = ({ start, end }: Occurrence): boolean =>

@@ -2,7 +2,7 @@ import type { RawEvent } from './components.ts';
 import { keptText, shownText, unescapeText, type ContentLine } from './content-line.ts';
 import { readDuration } from './duration.ts';
 import { LIMITS } from '../limits.ts';
-import { DAY, instantOf, readDigits, UTC, type Moment } from '../time/local-time.ts';
+import { DAY, instantOf, readDigits, roundEnd, startOfDay, UTC, type Moment } from '../time/local-time.ts';
 import type { Zones } from '../time/zones.ts';
 
 /** An RDATE, which may have an end of its own (PERIOD). */
@@ -119,7 +119,7 @@ function lengthOf(
   if (endLine && endLine.value !== '') {
     const end = readMoment(endLine, endLine.value, zones);
     if (!end) return 'bad_end';
-    return lengthBetween(start, end);
+    return lengthBetween(start, end, zones);
   }
   if (!durationLine || durationLine.value === '') return shortest(start);
   const duration = readDuration(durationLine.value);
@@ -128,12 +128,22 @@ function lengthOf(
   return Math.max(shortest(start), duration);
 }
 
-function lengthBetween(start: Moment, end: Moment): number | 'end_before_start' {
-  const sameClock = start.kind === 'day' || end.kind === 'day' || start.zone === end.zone;
+/** The day of departure of an end with a time: its date at the place, of a midnight the date as written. */
+function departureDay(end: Moment, zones: Zones): number {
+  const written = roundEnd(end.at);
+  if (end.kind === 'day' || written % DAY === 0) return written;
+  return startOfDay(roundEnd(zones(undefined).toLocal(instantOf(end))));
+}
+
+function lengthBetween(start: Moment, end: Moment, zones: Zones): number | 'end_before_start' {
+  if (start.kind === 'day') {
+    const length = departureDay(end, zones) - start.at;
+    return length < 0 ? 'end_before_start' : Math.max(DAY, length);
+  }
+  const sameClock = end.kind === 'day' || start.zone === end.zone;
   // In the zone of the start: the offset may change in between.
   const length = (sameClock ? end.at : start.zone.toLocal(instantOf(end))) - start.at;
-  if (length < 0) return 'end_before_start';
-  return start.kind === 'day' ? Math.max(DAY, Math.ceil(length / DAY) * DAY) : length;
+  return length < 0 ? 'end_before_start' : length;
 }
 
 function momentsOf(raw: RawEvent, name: string, zones: Zones): Moment[] | undefined {
@@ -166,6 +176,6 @@ function readPeriod(line: ContentLine, value: string, zones: Zones): ExtraDate |
   if (!start || to === undefined) return start && { start, length: undefined };
   const end = /^[+-]?P/i.test(to) ? readDuration(to) : undefined;
   const until = end === undefined ? readMoment(line, to, zones) : undefined;
-  const length = end ?? (until && lengthBetween(start, until));
+  const length = end ?? (until && lengthBetween(start, until, zones));
   return typeof length === 'number' && length >= 0 ? { start, length } : undefined;
 }

@@ -136,7 +136,32 @@ const ends: OddFeed[] = [
   oddEvent(
     'an end with a time for a day',
     ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T100000'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  oddEvent(
+    'an end in UTC for a day counts by the date here',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T233000Z'],
     ['2026-01-05 2026-01-08'],
+  ),
+  oddEvent(
+    'a midnight in UTC as the end of a day is its date',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T000000Z'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  oddEvent(
+    'a midnight of a clock that is ahead of ours as the end of a day is its date',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND;TZID=Asia/Tokyo:20260107T000000'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  oddEvent(
+    'the last minute of a day as the end of a day is its midnight',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T235900'],
+    ['2026-01-05 2026-01-08'],
+  ),
+  oddEvent(
+    'an end with a time on the day it begins is a night',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260105T100000'],
+    ['2026-01-05 2026-01-06'],
   ),
   oddEvent(
     'a day as the end of a time',

@@ -47,6 +47,12 @@ export function instantOf(moment: Moment): number {
 
 export const startOfDay = (local: number): number => Math.floor(local / DAY) * DAY;
 
+const MINUTE = 60 * SECOND;
+
+/** An end at 23:59 stands for the following midnight. */
+export const roundEnd = (local: number): number =>
+  local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local;
+
 /** `YYYY-MM-DD` of a local moment. */
 export const dayText = (local: number): string => new Date(local).toISOString().slice(0, 10);
 
