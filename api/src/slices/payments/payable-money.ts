@@ -8,11 +8,8 @@ interface Of {
   total_cents: Sql;
 }
 
-/** The sums of `paidFor` for one row, inside of a larger statement. */
-export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
-  select json_build_object('received', paid.received / 100::float8, 'refunded', paid.refunded / 100::float8,
-    'balance', (${total_cents} - paid.received + paid.refunded) / 100::float8, 'attention', paid.attention)
-  from (
+/** The sums of `paidFor` for one row, in cents, as `paid`. */
+const paidSums = ({ kind, id }: Pick<Of, 'kind' | 'id'>): Sql => sql`(
     select coalesce(sum(one.received), 0) as received, coalesce(sum(one.refunded), 0) as refunded,
       coalesce(bool_or(one.attention), false) as attention
     from (
@@ -26,7 +23,17 @@ export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
       from manual_payments m where m.payable_kind = ${kind} and m.payable_id = ${id} and m.voided_at is null
         and m.method <> 'on_account'
     ) as one
-  ) as paid)`;
+  ) as paid`;
+
+/** The sums of `paidFor` for one row, inside of a larger statement. */
+export const payableMoney = ({ total_cents, ...of }: Of): Sql => sql`(
+  select json_build_object('received', paid.received / 100::float8, 'refunded', paid.refunded / 100::float8,
+    'balance', (${total_cents} - paid.received + paid.refunded) / 100::float8, 'attention', paid.attention)
+  from ${paidSums(of)})`;
+
+/** The `balanceOf` of one row, in cents, inside of a larger statement. */
+export const payableBalance = ({ total_cents, ...of }: Of): Sql =>
+  sql`(select (${total_cents} - paid.received + paid.refunded)::int from ${paidSums(of)})`;
 
 /** The request that the payer's page shows for one row: the open one, else the last one that was paid. */
 export const requestOf = ({ kind, id }: Pick<Of, 'kind' | 'id'>): Sql => sql`(

@@ -1,6 +1,6 @@
 import type { BookingStatus } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
-import { payableMoney } from '../../payments/payable-money.ts';
+import { payableBalance, payableMoney } from '../../payments/payable-money.ts';
 import type { Payable, PayableName, PayableState } from '../../payments/payable.ts';
 import type { Stay } from '../stay/stay.ts';
 
@@ -59,13 +59,17 @@ export const payableRows = sql`
 const billedCents = sql`coalesce((
   select main.total_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)`;
 
-/** What a booking `b` that is cancelled leaves of the guest's money at the place, beyond its bill; 0 for other bookings. */
-export const toReturnCents = sql`case when b.status = 'cancelled' then greatest(0, round(100 * -(
-  ${payableMoney({ kind: 'booking', id: sql`b.id`, total_cents: billedCents })} ->> 'balance')::numeric))::int else 0 end`;
-
-/** What was paid for a booking `b`, as its detail says it. */
-export const bookingMoney = payableMoney({
+const dueOfBooking = {
   kind: 'booking',
   id: sql`b.id`,
-  total_cents: owedCents,
-});
+  total_cents: sql`case when b.status = 'cancelled' then ${billedCents} else ${owedCents} end`,
+} as const;
+
+/** What is to be paid for a booking `b`, of a cancelled one what its bill still bears; negative: to be given back. */
+export const balanceCents = payableBalance(dueOfBooking);
+
+/** What a booking `b` that is cancelled leaves of the guest's money at the place, beyond its bill; 0 for other bookings. */
+export const toReturnCents = sql`case when b.status = 'cancelled' then greatest(0, -${balanceCents}) else 0 end`;
+
+/** What was paid for a booking `b`, as its detail says it. */
+export const bookingMoney = payableMoney(dueOfBooking);

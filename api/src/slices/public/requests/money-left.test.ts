@@ -16,6 +16,13 @@ const pay = (page: Page, booking_id: number, amount: number, more: object = {}) 
     body: { method: 'bank_transfer', amount, paid_on: page.desk.today, ...more } as never,
   });
 
+/** The sums of the booking's payments, as the desk's dialog fills them in. */
+const sums = async (page: Page, booking_id: number) => {
+  const { body } = await page.desk.send(payments.ofBooking, { params: { booking_id } });
+  const { balance, suggestions } = body;
+  return { balance, suggestions };
+};
+
 const toReturn = async (page: Page) => {
   const { body } = await page.desk.send(overview.get, { params: { place_id: page.place.id } });
   return body.attention.filter(({ kind }) => kind === 'money_to_return').map(({ sentence }) => sentence);
@@ -49,9 +56,15 @@ describe('a guest who cancels after paying', () => {
       message: expect.stringMatching(/\. Da restituire: 50,00 €\.$/),
     });
     expect(await toReturn(page)).toEqual(['prenotazione cancellata: da restituire 50,00 €']);
+    expect(await sums(page, id)).toEqual({ balance: -50, suggestions: [] });
+    const detail = await page.desk.send(bookings.get, { params: { booking_id: id } });
+    expect(detail.body.money).toMatchObject({ received: 50, balance: -50 });
 
-    expect((await pay(page, id, 50, { direction: 'out' })).status).toBe(201);
+    const back = await pay(page, id, 20, { direction: 'out' });
+    expect(back).toMatchObject({ status: 201, body: { balance: -30 } });
+    expect((await pay(page, id, 30, { direction: 'out' })).status).toBe(201);
     expect(await toReturn(page)).toEqual([]);
+    expect(await sums(page, id)).toEqual({ balance: 0, suggestions: [] });
     expect((await page.guest.get(token)).body.to_return).toBe(0);
   });
 
@@ -63,6 +76,7 @@ describe('a guest who cancels after paying', () => {
     const { status } = await page.desk.send(bookings.cancel, { params: { booking_id: id }, body });
     expect(status).toBe(200);
     expect(await toReturn(page)).toEqual([]);
+    expect((await sums(page, id)).balance).toBe(0);
     expect((await page.guest.get(token)).body.to_return).toBe(0);
   });
 

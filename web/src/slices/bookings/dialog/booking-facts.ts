@@ -32,7 +32,7 @@ export function paymentOf({ currency, status, payment_status, money: sums }: Pai
   const label = paymentLabels[knownPayment(payment_status)];
   if (payment_status === 'paid' || !sums) return label;
   const { received, refunded = 0, balance } = sums;
-  if (status === 'cancelled') return cancelledWords({ received, refunded, currency });
+  if (status === 'cancelled') return cancelledWords({ received, refunded, balance, currency });
   const net = Math.round((received - refunded) * 100) / 100;
   if (net <= 0 || balance <= 0) return label;
   return `ricevuti ${money(net, currency)}, restano da pagare ${money(balance, currency)}`;

@@ -12,9 +12,12 @@ describe('the balance of a booking', () => {
     expect(balanceWords({ ...sums, balance: 0 })).toBe('Tutto pagato');
   });
 
-  it('says of a cancelled one only what came and went back', () => {
+  it('says of a cancelled one what came, went back and is still to go back', () => {
     expect(plain(cancelledWords(sums))).toBe('Incassati 150,00 €');
     expect(plain(cancelledWords({ ...sums, refunded: 50 }))).toBe('Incassati 150,00 €, restituiti 50,00 €');
+    expect(plain(cancelledWords({ ...sums, refunded: 50, balance: -100 }))).toBe(
+      'Incassati 150,00 €, restituiti 50,00 €, da restituire 100,00 €',
+    );
     expect(cancelledWords({ ...sums, received: 0 })).toBe('Nessun incasso');
   });
 });

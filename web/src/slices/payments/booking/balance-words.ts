@@ -9,9 +9,10 @@ export function balanceWords({ balance, currency }: Sums): string {
   return balance < 0 ? `A credito dell'ospite ${money(-balance, currency)}` : 'Tutto pagato';
 }
 
-/** Of a booking that was cancelled nobody owes the rest. */
-export function cancelledWords({ received, refunded, currency }: Omit<Sums, 'balance'>): string {
+/** Of a booking that was cancelled: what came, what went back, and what is still to go back. */
+export function cancelledWords({ received, refunded, balance, currency }: Sums): string {
   if (received === 0 && refunded === 0) return 'Nessun incasso';
   const back = refunded > 0 ? `, restituiti ${money(refunded, currency)}` : '';
-  return `Incassati ${money(received, currency)}${back}`;
+  const left = balance < 0 ? `, da restituire ${money(-balance, currency)}` : '';
+  return `Incassati ${money(received, currency)}${back}${left}`;
 }
