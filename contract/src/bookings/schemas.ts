@@ -21,6 +21,8 @@ export const Booking = z.object({
   place_id: Id,
   room_id: z.nullable(z.number()),
   room: z.nullable(z.object({ name: z.nullable(z.string()), number: z.string() })),
+  /** The rooms of a stay that changed room, one after the other ("101, 104"); `room` is the last one. */
+  rooms: z.optional(z.nullable(z.string())),
   guest_first_name: z.string(),
   guest_last_name: z.string(),
   guest_email: z.string(),

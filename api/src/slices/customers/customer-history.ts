@@ -13,6 +13,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { customerName } from './customer-columns.ts';
 import { getCustomer } from './find-customer.ts';
+import { namesOfRooms } from './rooms-of-stay.ts';
 
 /** On a screen, of each kind. */
 const MOST = 200;
@@ -25,7 +26,7 @@ const bookingsOf = (root: number): Sql => sql`b.customer_id = any (customer_fami
 
 function staysOf({ db }: Ctx, root: number, most: Most): Promise<CustomerStay[]> {
   return db.many<CustomerStay>(sql`
-    select b.id, b.number, b.check_in_date, b.check_out_date, coalesce(r.name, r.number) as room, b.status, b.no_show_at,
+    select b.id, b.number, b.check_in_date, b.check_out_date, ${namesOfRooms} as room, b.status, b.no_show_at,
       b.number_of_guests, coalesce(
         case when b.status in ('confirmed', 'completed') and b.no_show_at is null then (
           select sum(l.total_cents) from bills l

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
+import { roomsOfStay } from '../../customers/rooms-of-stay.ts';
 import { freeTextColumns } from '../stay/stay-columns.ts';
 
 /** A booking as the wire names it, of `bookings b` and the room it is in, `rooms r` (a left join: it may be parked). */
 export const bookingColumns = sql`b.id, b.number, b.place_id, b.room_id,
   case when r.id is not null then json_build_object('name', r.name, 'number', r.number) end as room,
+  ${roomsOfStay(sql`b.id`, sql`k.name, k.number`)} as rooms,
   b.guest_first_name, b.guest_last_name, b.guest_email, ${freeTextColumns}, b.check_in_date,
   b.check_out_date, b.check_out_date - b.check_in_date as number_of_nights, b.number_of_guests,
   (2 * b.total_cents::bigint + (b.check_out_date - b.check_in_date)) / (2 * (b.check_out_date - b.check_in_date))

@@ -8,6 +8,7 @@ import { csvAmount } from '../../../platform/csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../../../platform/csv/export-csv.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { ORDERS } from './list-bookings.ts';
+import { namesOfRooms } from '../../customers/rooms-of-stay.ts';
 import { freeTextColumns, freeTexts, type FreeTextName, type StayRow } from '../stay/stay-columns.ts';
 
 interface Row extends Pick<StayRow, FreeTextName> {
@@ -71,7 +72,7 @@ function rowsOf(place: PlaceAccess, sort: BookingSort, filters: BookingFilters):
     sql`to_char(${column} at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI')`;
   return sql`
     select b.number, b.status, b.payment_status, b.guest_last_name, b.guest_first_name, b.guest_email,
-      ${freeTextColumns}, b.number_of_guests, coalesce(r.name, r.number) as room, b.check_in_date, b.check_out_date,
+      ${freeTextColumns}, b.number_of_guests, ${namesOfRooms} as room, b.check_in_date, b.check_out_date,
       b.check_out_date - b.check_in_date as nights, b.total_cents, b.currency, b.source,
       ${local(sql`b.created_at`)} as created, ${local(sql`b.paid_at`)} as paid,
       ${local(sql`b.arrived_at`)} as arrived, ${local(sql`b.departed_at`)} as departed,

@@ -1,6 +1,9 @@
 import { bookings } from 'contract/bookings/calls';
+import { search } from 'contract/search/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../../testing/factories.ts';
+import { readCsv } from '../../../testing/read-csv.ts';
 import { world } from '../../../testing/world.ts';
 import { twoRooms } from '../testing/two-rooms.ts';
 import { someBookings } from '../testing/some-bookings.ts';
@@ -66,6 +69,30 @@ describe('the list of bookings', () => {
     ]);
     await act(id, 'cancel');
     expect([await inRoom(room_id, day(0), day(1)), await inRoom(other_id, day(0), day(1))]).toEqual([1, 0]);
+  });
+
+  it('names all rooms of a stay that changed room, in their order, also in the file and the search', async () => {
+    const { place, id, move, other_id, room_id, day, send } = await twoRooms(w, 0, 4);
+    const shown = async () => {
+      const { bookings: page } = await ask(place);
+      const params = { place_id: place.id };
+      const { body } = await send(bookings.csv, { params, query: {} });
+      const hits = await send(search.find, { query: { q: page[0]!.guest_last_name } });
+      const hit = hits.body.data.find((one) => one.type === 'booking');
+      const [titles = [], line = []] = readCsv(body);
+      return {
+        rooms: page[0]?.rooms,
+        file: line[titles.indexOf('Camera')],
+        search: hit?.subtitle.split(' · ')[1],
+      };
+    };
+    expect(await shown()).toEqual({ rooms: null, file: '101', search: 'Camera 101' });
+    await move(id, other_id, day(2));
+    expect(await shown()).toEqual({ rooms: '101, 102', file: '101, 102', search: 'Camere 101, 102' });
+    await move(id, room_id, day(3));
+    expect(await shown()).toEqual({ rooms: '101, 102', file: '101, 102', search: 'Camere 101, 102' });
+    await w.app.db.run(sql`update rooms set name = 'Blu' where id = ${room_id}`);
+    expect(await shown()).toEqual({ rooms: 'Blu, 102', file: 'Blu, 102', search: 'Camere 101, 102' });
   });
 
   it('finds guests by any part of the name in any order, without accents, by e-mail and by phone', async () => {

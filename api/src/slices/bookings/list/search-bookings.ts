@@ -10,6 +10,7 @@ import {
   type SearchSource,
 } from '../../../platform/search/search-source.ts';
 import { codeColumns, hasCode } from '../stay/stay-columns.ts';
+import { roomsOfStay } from '../../customers/rooms-of-stay.ts';
 
 /** So many stays around today are looked at in any case: whatever many have in common is found among them. */
 const AHEAD = 600;
@@ -211,7 +212,8 @@ const day = (of: Sql) =>
   sql`extract(day from ${of}) || ' ' || (${MONTHS})[extract(month from ${of})::int] || ' ' || extract(year from ${of})`;
 
 /** "#12 · Camera 101 · 3 set 2026 – 5 set 2026 · Cancellata" */
-const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camera ' || h.room_number, 'Da sistemare'),
+const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camere ' || ${roomsOfStay(sql`h.id`, sql`k.number`)},
+  'Camera ' || h.room_number, 'Da sistemare'),
   ${day(sql`h.check_in_date`)} || ' \u2013 ' || ${day(sql`h.check_out_date`)},
   case when h.no_show_at is not null then 'Mancato arrivo' else case h.status when 'cancelled' then ${statusLabels.cancelled}
     when 'failed' then ${statusLabels.failed} when 'pending' then ${statusLabels.pending} end end)`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../../../kit/format/phone.ts';
-import { movesFrom, paymentOf, roomOf, segmentsOf } from './booking-facts.ts';
+import { movesFrom, paymentOf, roomOf, roomsOf, segmentsOf } from './booking-facts.ts';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { Holder } from 'contract/planning/schemas';
 import { offerName, rejectable, roomOffers, takenWords } from '../form/room-offers.ts';
@@ -64,6 +64,9 @@ describe('facts', () => {
     expect(roomOf({ room_id: 3, room: { name: null, number: '101' } })).toBe('101');
     expect(roomOf({ room_id: 3, room: null })).toBe('Camera #3');
     expect(roomOf({ room_id: null, room: null })).toBe('Da sistemare');
+    const last = { room_id: 4, room: { name: null, number: '104' } };
+    expect(roomsOf({ ...last, rooms: '101, 104' })).toBe('101, 104');
+    expect([roomsOf({ ...last, rooms: null }), roomsOf(last)]).toEqual(['104', '104']);
   });
 
   it('join the nights of one room', () => {

@@ -13,6 +13,9 @@ export function roomOf({ room, room_id }: RoomOf): string {
   return room ? room.number : `Camera #${room_id}`;
 }
 
+/** All rooms of a stay that changed room, else its room. */
+export const roomsOf = (booking: RoomOf & Pick<Booking, 'rooms'>): string => booking.rooms ?? roomOf(booking);
+
 export function guestOf(booking: Pick<Booking, 'guest_first_name' | 'guest_last_name'>): string {
   return `${booking.guest_first_name} ${booking.guest_last_name}`.trim();
 }

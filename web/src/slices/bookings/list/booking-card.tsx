@@ -4,7 +4,7 @@ import { day } from '../../../kit/format/days.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { PaymentBadge, StatusBadge } from '../dialog/booking-badges.tsx';
 import { nights } from './booking-columns.tsx';
-import { guestOf, roomOf, totalOf } from '../dialog/booking-facts.ts';
+import { guestOf, roomsOf, totalOf } from '../dialog/booking-facts.ts';
 
 /** About its height with the gap, in pixels. */
 export const CARD_HEIGHT = 184;
@@ -36,7 +36,7 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
         <div className="flex items-center gap-2">
           <dt className="sr-only">Camera</dt>
           <BedDouble aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          <dd className="min-w-0 truncate">{roomOf(booking)}</dd>
+          <dd className="min-w-0 truncate">{roomsOf(booking)}</dd>
           <dt className="sr-only">Totale</dt>
           <dd className="ml-auto text-base font-semibold tabular-nums">{totalOf(booking)}</dd>
         </div>

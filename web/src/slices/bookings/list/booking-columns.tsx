@@ -3,7 +3,7 @@ import { day } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { PaymentBadge, StatusBadge } from '../dialog/booking-badges.tsx';
-import { guestOf, roomOf, totalOf } from '../dialog/booking-facts.ts';
+import { guestOf, roomsOf, totalOf } from '../dialog/booking-facts.ts';
 
 /** In pixels: two lines of text, or two badges one above the other. */
 export const ROW_HEIGHT = 69;
@@ -42,8 +42,8 @@ function Guest(booking: Booking) {
 
 function RoomName(booking: Booking) {
   return (
-    <span className="line-clamp-2" title={roomOf(booking)}>
-      {roomOf(booking)}
+    <span className="line-clamp-2" title={roomsOf(booking)}>
+      {roomsOf(booking)}
     </span>
   );
 }
