@@ -4,9 +4,9 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { planning } from 'contract/planning/calls';
 import type { Proposals as Found } from 'contract/planning/schemas';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { ApiError } from '../../../kit/api/errors.ts';
+import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
 import { invalidate, q } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { shortDay } from '../../../kit/format/days.ts';
@@ -72,9 +72,10 @@ export function Proposals({ placeId, from, to, guests, ...props }: ProposalsProp
 
 function MoveLine({ move, onFreed }: { move: Move; onFreed: (roomId: number) => void }) {
   const [busy, setBusy] = useState(false);
+  const stood = useRef<BookingDetail>(undefined);
   async function take() {
     setBusy(true);
-    if (await freeRoom(move)) onFreed(move.from_room_id);
+    if (await freeRoom(move, stood, () => void take())) onFreed(move.from_room_id);
     setBusy(false);
   }
   return (
@@ -97,18 +98,28 @@ function MoveLine({ move, onFreed }: { move: Move; onFreed: (roomId: number) => 
 
 const FAILURE = 'Errore durante lo spostamento della prenotazione';
 
-/** Moves the stay at its own prices, all of it or nothing; answers whether it is done. */
-async function freeRoom(move: Move): Promise<boolean> {
+/**
+ * Moves the stay at its own prices, all of it or nothing; answers whether it is done. `stood` keeps the stay as it was before the
+ * first attempt: an answer that was lost may have moved it, and the undo leads back to where it stood.
+ */
+async function freeRoom(
+  move: Move,
+  stood: RefObject<BookingDetail | undefined>,
+  again: () => void,
+): Promise<boolean> {
   const params = { booking_id: move.booking_id };
   try {
-    const before = await call(bookings.get, { params });
+    const before = (stood.current ??= await call(bookings.get, { params }));
     const body = { room_id: move.to_room_id, expected_updated_at: move.updated_at };
     const after = await call(bookings.change, { params, body });
+    stood.current = undefined;
     bookingChanged(after);
     toast.undo(`${move.guest}: ora in camera ${move.to_number}`, () => void undo(before, after));
     return true;
   } catch (error) {
-    sayFailed({ error, fallback: FAILURE, about: move.guest, again: () => void freeRoom(move) });
+    // Refused, the stay is not moved by this attempt: the next one reads it anew.
+    if (!leavesOpen(error)) stood.current = undefined;
+    sayFailed({ error, fallback: FAILURE, about: move.guest, again });
     // The house is not what it was: other proposals hold now.
     if (error instanceof ApiError) void invalidate(planning.proposals);
     void invalidate(planning.availability);
