@@ -170,6 +170,11 @@ const act = { params, response: Reservation };
 /** Tables that are chosen in the moment; without them those of the reservation, else the best free ones. */
 const Seating = z._default(z.object({ table_ids: z.optional(TableIds) }), {});
 
+/** `beyond_capacity`: a party that comes back, or leaves the waiting list, is taken also where no seat is left. */
+const Confirming = z._default(z.object({ beyond_capacity: z._default(z.boolean(), false) }), {
+  beyond_capacity: false,
+});
+
 /** `day`: the business day that the list is of; `today`: the present one, which after midnight is the evening's. */
 export const reservationSchemas = {
   list: {
@@ -184,7 +189,7 @@ export const reservationSchemas = {
   create: { params: place, body: ReservationCreate, response: Reservation },
   get: { params, response: Reservation },
   change: { params, body: ReservationChange, response: Reservation },
-  confirm: act,
+  confirm: { params, body: Confirming, response: Reservation },
   arrive: act,
   seat: { params, body: Seating, response: Reservation },
   finish: act,

@@ -18,7 +18,8 @@ export function reservationsRoutes(server: FastifyInstance, app: App): void {
     create: async (ctx, { here, body }) => createReservation(ctx, here, body),
     get: async (ctx, { here, params }) => getReservation(ctx, here, params.reservation_id),
     change: async (ctx, { here, params, body }) => changeReservation(ctx, here, params.reservation_id, body),
-    confirm: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'confirm'),
+    confirm: async (ctx, { here, params, body }) =>
+      actOnReservation(ctx, here, params.reservation_id, 'confirm', body),
     arrive: async (ctx, { here, params }) => actOnReservation(ctx, here, params.reservation_id, 'arrive'),
     seat: async (ctx, { here, params, body }) =>
       actOnReservation(ctx, here, params.reservation_id, 'seat', body),

@@ -64,13 +64,19 @@ function seatedAfter(ctx: Ctx, { state, seated_at }: Reservation, to: Reservatio
 const isStillExpected = ({ clock }: Ctx, { user_id }: Room, { state, updated_at }: Reservation): boolean =>
   user_id !== null && (state === 'no_show' || Date.parse(updated_at) > clock().getTime() - SLIP_MS);
 
+interface How {
+  table_ids?: readonly number[] | undefined;
+  /** The desk takes the party also where no seat is left (docs/rules.md 19.17). */
+  beyond_capacity?: boolean;
+}
+
 /** Gives the party its tables for the move: those that are named, its own, or the best free ones. */
 async function takeTables(
   ctx: Ctx,
   room: Room,
   before: Reservation,
   to: ReservationState,
-  named: readonly number[] | undefined,
+  { table_ids: named, beyond_capacity = false }: How,
 ): Promise<void> {
   const own = named === undefined || named.length === 0 ? before.table_ids : [...new Set(named)];
   const isBack = !holdsTables(before.state);
@@ -92,7 +98,8 @@ async function takeTables(
   if (!isBack && !waits) return;
   const day = await loadDay(ctx, room, before.business_day, before.id);
   await requireTables(ctx, room, own);
-  if (!isBack || !isStillExpected(ctx, room, before)) requirePlaceFor(room, day, wishAgain(before), own);
+  if (!beyond_capacity && !(isBack && isStillExpected(ctx, room, before)))
+    requirePlaceFor(room, day, wishAgain(before), own);
   await holdTables(ctx, room, before.id, own, span);
 }
 
@@ -105,14 +112,14 @@ export function actOnReservation(
   room: Room,
   reservation_id: number,
   move: Move,
-  { table_ids, said }: { table_ids?: readonly number[] | undefined; said?: string } = {},
+  { said, ...how }: How & { said?: string } = {},
 ): Promise<Reservation> {
   return inTransaction(ctx, async (inside) => {
     const before = await lockReservation(inside, room, reservation_id);
     if (!isMove(before.state, move)) return before;
     const { to } = MOVES[move];
     const at = holdsTables(to) ? await beginningOf(inside, room, before) : new Date(before.at);
-    if (holdsTables(to)) await takeTables(inside, room, { ...before, at: at.toISOString() }, to, table_ids);
+    if (holdsTables(to)) await takeTables(inside, room, { ...before, at: at.toISOString() }, to, how);
     else await freeTables(inside, reservation_id);
     const now = ctx.clock();
     await inside.db.run(sql`

@@ -44,5 +44,19 @@ describe('a step that was a slip of the finger', () => {
     await room.act(more.id, 'cancel');
     goTo(room.at(1, '20:50'));
     expect((await room.act(more.id, 'confirm')).error.code).toBe('slot_full');
+    expect((await room.confirmBeyond(more.id)).body).toMatchObject({
+      state: 'confirmed',
+      table_ids: [room.ids[1]],
+    });
+  });
+
+  it('brings no party back to a table that somebody has by now, not even beyond capacity', async () => {
+    const room = await diningRoom(w, [4]);
+    const at = room.at(1, '20:00');
+    const gone = await room.book({ at, party: 4, table_ids: room.ids });
+    await room.act(gone.id, 'cancel');
+    await room.book({ at, party: 4, table_ids: room.ids });
+    const refused = await room.confirmBeyond(gone.id);
+    expect([refused.status, refused.error.code]).toEqual([409, 'table_taken']);
   });
 });

@@ -53,6 +53,8 @@ export async function diningRoom(w: World, seats: readonly number[] = []) {
     },
     act: (reservation_id: number, move: 'confirm' | 'arrive' | 'finish' | 'cancel' | 'noShow') =>
       send(reservations[move], { params: { reservation_id } }),
+    confirmBeyond: (reservation_id: number) =>
+      send(reservations.confirm, { params: { reservation_id }, body: { beyond_capacity: true } }),
     seat: (reservation_id: number, table_ids?: number[]) =>
       send(reservations.seat, { params: { reservation_id }, body: table_ids ? { table_ids } : {} }),
     async now() {

@@ -1,7 +1,7 @@
 import { reservations } from 'contract/reservations/calls';
 import type { Reservation } from 'contract/reservations/schemas';
 import { useState } from 'react';
-import { ApiError, leavesOpen, sentenceOf } from '../../../kit/api/errors.ts';
+import { leavesOpen, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { clock } from '../../../kit/format/days.ts';
@@ -9,17 +9,11 @@ import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { tablesWords } from '../reservation-words.ts';
+import { mayOverrule } from '../steps/may-overrule.ts';
 import { askAgain, showReservation } from '../use-book.ts';
 import { type Placing, placingBack } from './ghost.ts';
 
 const FAILURE = 'Errore durante lo spostamento della prenotazione';
-
-/** Capacity, which the desk may overrule; a table that somebody has is none of it. */
-const OVERRULED = ['slot_full', 'no_table_free', 'day_closed'];
-
-const mayOverrule = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (OVERRULED.includes(error.code) || (error.status === 422 && error.fields['table_ids'] !== undefined));
 
 /** What stands between a drop and its keeping: the server's reason against it. */
 interface Question {

@@ -35,6 +35,9 @@ export function useTableActs() {
     seat.mutateAsync({ params: { reservation_id }, body: {} });
 
   const takeArrival = (reservation_id: number) => () => arrive.mutateAsync({ params: { reservation_id } });
+  /** What it was it may be again, also beyond capacity: it was so before. */
+  const putBack = (reservation_id: number) =>
+    confirmAgain.mutateAsync({ params: { reservation_id }, body: { beyond_capacity: true } });
 
   function setStatus(table: Table, next: TableStatus): void {
     const { status: was } = table;
@@ -104,7 +107,7 @@ export function useTableActs() {
     const wasExpected = next.state === 'confirmed';
     const takeBack = async () => {
       await takeArrival(next.id)();
-      if (wasExpected) await confirmAgain.mutateAsync({ params: { reservation_id: next.id } });
+      if (wasExpected) await putBack(next.id);
     };
     void perform({
       table,
@@ -134,7 +137,7 @@ export function useTableActs() {
     const { next_reservation: next } = table;
     if (!next) return;
     const params = { reservation_id: next.id };
-    const back = () => confirmAgain.mutateAsync({ params });
+    const back = () => putBack(next.id);
     const undo = () => void perform({ write: back, said: againExpected(next) });
     void perform({
       table,
