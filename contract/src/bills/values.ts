@@ -40,5 +40,8 @@ export const MOST_PAYMENTS = 20;
 /** The id of a night on the wire: its price stands in the booking, so it has no row of charges. */
 export const nightId = (night: string) => `night-${night}` as const;
 
+/** What one bill bears of a charge or a night: bills of several stays have nights of the same day. */
+export const shareId = (bill_id: number, id: number | string) => `${bill_id}/${id}` as const;
+
 /** The ages of a debt in days, each with its last day; the last one has no end. */
 export const DEBT_AGES = [30, 60, 90] as const;

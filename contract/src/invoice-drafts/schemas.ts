@@ -81,8 +81,16 @@ const PaymentWish = z.object({
   due_date: z.optional(z.nullable(Day)),
 });
 
+/** A charge or a night wherever it lies on the bills, or what one of them bears of it (`shareId`). */
 const ChargeId = z.union(
-  [Id, z.string().check(z.regex(/^night-\d{4}-\d\d-\d\d$/, 'Identificativo non valido.'))],
+  [
+    Id,
+    z
+      .string()
+      .check(
+        z.regex(/^(?:\d{1,15}\/)?night-\d{4}-\d\d-\d\d$|^\d{1,15}\/\d{1,15}$/, 'Identificativo non valido.'),
+      ),
+  ],
   'Identificativo non valido.',
 );
 

@@ -1,3 +1,4 @@
+import { shareId } from 'contract/bills/values';
 import { documentTypeLabels } from 'contract/invoices/labels';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { isCredit, MOST_LINES } from 'contract/invoices/values';
@@ -42,9 +43,11 @@ function borneBy({ draft, snapshot, type }: DocumentRow): InvoiceDraft {
     const cents = deposit.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
     return { ...draft, amount: draft.amount ?? cents / 100 };
   }
-  const borne = snapshot.lines.flatMap(({ bill_id, charge_id }) =>
-    bill_id === null ? [] : (charge_id ?? []),
-  );
+  const isOfSeveral = draft.bill_ids.length > 1;
+  const borne = snapshot.lines.flatMap(({ bill_id, charge_id }) => {
+    if (bill_id === null || charge_id === null) return [];
+    return isOfSeveral ? shareId(bill_id, charge_id) : charge_id;
+  });
   const charge_ids = [...new Set(borne)];
   return charge_ids.length > MOST_LINES ? draft : { ...draft, charge_ids: draft.charge_ids ?? charge_ids };
 }

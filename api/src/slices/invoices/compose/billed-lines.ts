@@ -1,3 +1,4 @@
+import { shareId } from 'contract/bills/values';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { DocumentType } from 'contract/invoices/values';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
@@ -67,16 +68,16 @@ async function documentedShares(
     select bill_id, coalesce(charge_id::text, 'night-' || night) as item from document_links
     where bill_id = any (${ids}::bigint[]) and not released and (charge_id is not null or night is not null)
       and document_id is distinct from ${document_id ?? null}::bigint`);
-  return new Set(rows.map(({ bill_id, item }) => `${bill_id}/${item}`));
+  return new Set(rows.map(({ bill_id, item }) => shareId(bill_id, item)));
 }
 
-/** Names of charges and nights that a rejected document bore, and bears again. */
+/** Names of charges, nights and shares that a rejected document bore, and bears again. */
 async function ownItems({ db }: Ctx, document_id: number | undefined): Promise<Set<string>> {
   if (document_id === undefined) return new Set();
-  const rows = await db.many<{ item: string }>(sql`
-    select distinct coalesce(charge_id::text, 'night-' || night) as item from document_links
+  const rows = await db.many<{ bill_id: number; item: string }>(sql`
+    select bill_id, coalesce(charge_id::text, 'night-' || night) as item from document_links
     where document_id = ${document_id} and (charge_id is not null or night is not null)`);
-  return new Set(rows.map(({ item }) => item));
+  return new Set(rows.flatMap(({ bill_id, item }) => [item, shareId(bill_id, item)]));
 }
 
 /**
@@ -175,10 +176,11 @@ export async function billedLines(
         'in_room',
         'Questo conto è addebitato in camera: il documento si fa dal conto del soggiorno.',
       );
-    const isTaken = (item: BillItem) => taken.has(`${id}/${item.id}`);
+    const isTaken = (item: BillItem) => taken.has(shareId(id, item.id));
     const on = itemsOn(book, id);
-    const wanted = on.filter((item) => !chosen || chosen.has(String(item.id)));
-    for (const item of wanted) seen.add(String(item.id));
+    const namesOf = (item: BillItem) => [String(item.id), shareId(id, item.id)];
+    const wanted = on.filter((item) => !chosen || namesOf(item).some((name) => chosen.has(name)));
+    for (const name of wanted.flatMap(namesOf)) seen.add(name);
     documented += wanted.filter((item) => isTaken(item) && !own.has(String(item.id))).length;
     const free = wanted.filter((item) => !isTaken(item));
     const lines = free.map((item) => lineOf(item, id, regime, is_deferred));

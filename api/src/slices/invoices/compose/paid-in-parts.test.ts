@@ -62,6 +62,35 @@ describe('documents of a bill that is paid in parts', () => {
     expect(rest.body).toMatchObject({ total: 20, payments: [{ code: 'MP01', amount: 20 }] });
   });
 
+  it('bear the night of one bill alone, where another has a night of the same day', async () => {
+    const place = await w.aPlace();
+    const office = await officeAt(w, place);
+    const desk = await deskAt(w, place);
+    const till = tillAt(w, place);
+    const customer_id = await office.customer();
+    const aBill = async (price_cents: number) => {
+      const stay = await desk.book(await w.aRoom(place, { price_cents }), 1, 3);
+      return (await till.ofBooking(stay.id))[0]!.id;
+    };
+    const [a, b] = [await aBill(10_000), await aBill(15_000)];
+    const [one, two] = [1, 2].map((days) => `night-${desk.day(days)}`);
+    const draft = { bill_ids: [a, b], customer_id };
+    const { body } = await office.create({ ...draft, charge_ids: [`${a}/${one}`, `${b}/${two}`] });
+    expect(body).toMatchObject({ total: 250 });
+    expect(body.lines.map((line) => `${line.bill_id}/${line.charge_id}`)).toEqual([
+      `${a}/${one}`,
+      `${b}/${two}`,
+    ]);
+    const issued = await office.issue(body.id);
+    expect(issued.body).toMatchObject({ state: 'issued', total: 250 });
+    const rest = await office.create({ ...draft, charge_ids: [`${a}/${two}`, `${b}/${one}`] });
+    expect(rest.body).toMatchObject({ total: 250, problems: [] });
+    const again = await office.create({ ...draft, charge_ids: [`${a}/${one}`] });
+    expect(again.error.code).toBe('already_documented');
+    const foreign = await office.create({ bill_ids: [a], customer_id, charge_ids: [`${b}/${two}`] });
+    expect(foreign.error.fields).toHaveProperty('charge_ids');
+  });
+
   it.each([
     [
       'more than is to pay',

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { bills } from 'contract/bills/calls';
-import type { BillCharge } from 'contract/bills/schemas';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
@@ -15,7 +14,16 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { billName, payerOf } from '../../bills/bill-words.ts';
 import { NumberField } from '../../bills/number-field.tsx';
-import { chargesOf, type DraftForm, idsOf, isBlank, isFreeFor } from './invoice-form-values.ts';
+import {
+  chargesOf,
+  choiceOf,
+  type DraftForm,
+  idsOf,
+  isBlank,
+  isChosen,
+  isFreeFor,
+  type Share,
+} from './invoice-form-values.ts';
 
 /** So many bills are offered at once. */
 const FEW = 8;
@@ -33,17 +41,22 @@ export function BillLines({ form, invoice_id }: BillLinesProps) {
   const [bill_ids, chosen] = [idsOf(ids), chargesOf(charges)];
   const found = useQueries({ queries: bill_ids.map((bill_id) => q(bills.get, { params: { bill_id } })) });
   const isDeposit = type === 'TD02';
-  const all = found.flatMap(({ data }) => data?.charges.filter(isFree).map(({ id }) => id) ?? []);
+  const all = found.flatMap(
+    ({ data }) => data?.charges.filter(isFree).map(({ id }): Share => ({ bill_id: data.id, id })) ?? [],
+  );
+  const taken = all.filter((one) => isChosen(chosen, one));
   const isThere = found.every(({ data }) => data !== undefined);
   const setBills = (next: number[]) => form.setValue('bill_ids', next, { shouldDirty: true });
-  const setCharges = (next: BillCharge['id'][] | null) =>
+  const setCharges = (next: (number | string)[] | null) =>
     form.setValue('charge_ids', next, { shouldDirty: true });
 
-  function toggle(id: BillCharge['id'], isOn: boolean) {
-    const next = isOn ? [...(chosen ?? all), id] : (chosen ?? all).filter((one) => one !== id);
-    setCharges(all.every((one) => next.includes(one)) ? null : next);
+  function toggle(share: Share, isOn: boolean) {
+    const isSame = ({ bill_id, id }: Share) => bill_id === share.bill_id && id === share.id;
+    const next = all.filter((one) => (isSame(one) ? isOn : taken.includes(one)));
+    setCharges(choiceOf(all, next, bill_ids.length > 1));
   }
   function add(bill: number) {
+    if (chosen !== null && isThere) setCharges(choiceOf(all, taken, true));
     setBills([...bill_ids, bill]);
     // A bill brings lines: the empty one of a new document is not needed any more.
     if (form.getValues('lines')?.every(isBlank)) form.setValue('lines', []);
@@ -79,8 +92,8 @@ export function BillLines({ form, invoice_id }: BillLinesProps) {
                     label={<span className="wrap-anywhere">{charge.description}</span>}
                     help={day(charge.business_day)}
                     disabled={!isThere}
-                    checked={chosen?.includes(charge.id) ?? true}
-                    onChange={({ target }) => toggle(charge.id, target.checked)}
+                    checked={isChosen(chosen, { bill_id: id, id: charge.id })}
+                    onChange={({ target }) => toggle({ bill_id: id, id: charge.id }, target.checked)}
                   />
                   <span className="tabular-nums">{money(charge.amount, bill.currency)}</span>
                 </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreeFor } from './invoice-form-values.ts';
+import { choiceOf, isChosen, isFreeFor } from './invoice-form-values.ts';
 
 const charge = { voided: false, document_id: null, amount: 10 };
 
@@ -15,4 +15,14 @@ test.each([
 
 test('a new document is offered what is on none', () => {
   expect(isFreeFor(undefined)({ ...charge, document_id: 3 })).toBe(false);
+});
+
+test('a night that is left out of one bill stays on the other one', () => {
+  const all = [7, 8].map((bill_id) => ({ bill_id, id: 'night-2026-11-24' }));
+  expect(choiceOf(all, all, true)).toBeNull();
+  const choice = choiceOf(all, all.slice(1), true);
+  expect(choice).toEqual(['8/night-2026-11-24']);
+  expect(all.map((one) => isChosen(choice, one))).toEqual([false, true]);
+  expect(choiceOf(all, all.slice(1), false)).toEqual(['night-2026-11-24']);
+  expect(isChosen(['night-2026-11-24'], all[0]!)).toBe(true);
 });

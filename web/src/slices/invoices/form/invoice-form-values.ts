@@ -1,5 +1,6 @@
 import { amountOf } from 'contract/charges/amount-of';
 import type { BillCharge } from 'contract/bills/schemas';
+import { shareId } from 'contract/bills/values';
 import type { Customer } from 'contract/customers/schemas';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import type { Invoice } from 'contract/invoices/schemas';
@@ -19,9 +20,30 @@ export const idOf = (value: unknown): number | undefined => (typeof value === 'n
 export const idsOf = (values: readonly unknown[] | null | undefined): number[] =>
   (values ?? []).flatMap((value) => idOf(value) ?? []);
 
-/** Charges by their number, nights by their day. */
+/** Charges by their number, nights by their day, each with its bill where there are several. */
 export const chargesOf = (values: readonly unknown[] | null | undefined): (number | string)[] | null =>
   values?.filter((value) => typeof value === 'number' || typeof value === 'string') ?? null;
+
+/** A charge as it lies on a bill of the document. */
+export interface Share {
+  bill_id: number;
+  id: BillCharge['id'];
+}
+type Chosen = readonly (number | string)[] | null;
+
+/** Whether a document bears the share; null: it bears all. */
+export const isChosen = (chosen: Chosen, { bill_id, id }: Share): boolean =>
+  chosen === null || chosen.includes(id) || chosen.includes(shareId(bill_id, id));
+
+/** The choice that is left of `all` shares; of several bills each says its bill, since they may have nights of the same day. */
+export function choiceOf(
+  all: readonly Share[],
+  taken: readonly Share[],
+  many: boolean,
+): (number | string)[] | null {
+  if (all.every((one) => taken.includes(one))) return null;
+  return taken.map(({ bill_id, id }) => (many ? shareId(bill_id, id) : id));
+}
 
 /** What a document can still bear of a bill; one that was rejected bears its charges again (docs/rules.md 29.4). */
 export const isFreeFor =
