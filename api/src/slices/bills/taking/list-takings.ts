@@ -1,6 +1,6 @@
 import type { OnAccount, Undocumented } from 'contract/bill-payments/schemas';
 import { DEBT_AGES } from 'contract/bills/values';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { countNights } from '../../../core/format/days.ts';
@@ -15,7 +15,26 @@ interface Wanted {
   limit: number;
 }
 
-/** Takings without a documento commerciale, newest first. What is left on account is not taken yet. */
+/** The bill of a payment `p`: the one that it names, or the main bill of its stay. */
+const billOf = (p: Sql) => sql`case ${p}.payable_kind when 'bill' then ${p}.payable_id when 'booking' then (
+  select main.id from bills main where main.source_kind = 'booking' and main.source_id = ${p}.payable_id and main.is_main) end`;
+
+/**
+ * Whether issued documents bear as much of the bill of a payment `p` as was paid for it: an invoice takes the place of the documento
+ * commerciale (art. 22 DPR 633/72). A deposit counts until another document takes it off, a document less what credit notes took back.
+ * Which payments a document of a smaller part stands for is not known, so all of them stay on the list.
+ */
+const isInvoiced = (p: Sql) => sql`exists (
+  select from bills b where b.id = ${billOf(p)} and b.paid_cents <= (
+    select sum(k.amount_cents * (1 - d.credited_cents::numeric / greatest(d.total_cents, d.credited_cents, 1)))
+    from document_links k join documents d on d.id = k.document_id
+    where k.bill_id = b.id and not k.released and d.state not in ('draft', 'rejected')
+      and (k.charge_id is not null or k.night is not null or d.deducted_by is null)))`;
+
+/**
+ * Takings without a documento commerciale, newest first, but for those that an invoice stands for. What is left on account is not taken
+ * yet.
+ */
 export function listUndocumented(
   ctx: Ctx,
   { place_id }: PlaceAccess,
@@ -28,12 +47,13 @@ export function listUndocumented(
       from manual_payments m
       where m.place_id = ${place_id} and coalesce(m.business_day, m.day) between ${from}::date and ${to}::date
         and m.fiscal_number is null and m.voided_at is null and m.direction = 'in' and m.method <> 'on_account'
+        and not ${isInvoiced(sql`m`)}
       order by coalesce(m.business_day, m.day) desc, m.id desc limit ${limit}
     ), in_bitcoin as (
       select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', a.counted_cents, coalesce(a.paid_at, a.created_at), a.day
       from payment_attempts a
       where a.place_id = ${place_id} and a.day between ${from}::date and ${to}::date
-        and a.fiscal_number is null and a.counted_cents > 0
+        and a.fiscal_number is null and a.counted_cents > 0 and not ${isInvoiced(sql`a`)}
       order by a.day desc, a.id desc limit ${limit}
     ), page as (
       select * from (select * from by_hand union all select * from in_bitcoin) as m
@@ -42,12 +62,7 @@ export function listUndocumented(
     select m.kind, m.id as payment_id, b.id as bill_id, b.number, t.title, m.method,
       m.amount_cents / 100::float8 as amount, m.at, m.taken_on as business_day
     from page m
-    left join lateral (
-      select id, number from bills where m.payable_kind = 'bill' and id = m.payable_id
-      union all
-      select id, number from bills
-      where m.payable_kind = 'booking' and source_kind = 'booking' and source_id = m.payable_id and is_main
-    ) as b on true
+    left join bills b on b.id = ${billOf(sql`m`)}
     left join lateral (
       select t.title from ${payables(ctx)} as t where t.kind = m.payable_kind and t.id = m.payable_id
     ) as t on true

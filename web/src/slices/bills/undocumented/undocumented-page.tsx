@@ -43,8 +43,8 @@ export function UndocumentedPage() {
       />
       <MoneyTabs current="undocumented" />
       <p className="text-ink-muted">
-        Gli incassi a cui manca il documento commerciale del registratore. Hub non ne emette: qui annoti
-        numero, matricola e giorno di quello che hai già stampato.
+        Gli incassi a cui manca il documento commerciale del registratore, tranne quelli già fatturati. Hub
+        non ne emette: qui annoti numero, matricola e giorno di quello che hai già stampato.
       </p>
       <div className="w-full sm:w-56">
         <PeriodFilter
@@ -68,8 +68,8 @@ export function UndocumentedPage() {
             title="Non manca nessun documento"
             text={
               isFiltered
-                ? 'In questi giorni ogni incasso ha il suo documento commerciale.'
-                : 'Ogni incasso ha il suo documento commerciale.'
+                ? 'In questi giorni ogni incasso ha il suo documento commerciale o la sua fattura.'
+                : 'Ogni incasso ha il suo documento commerciale o la sua fattura.'
             }
             action={
               isFiltered ? (

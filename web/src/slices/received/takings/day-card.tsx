@@ -19,7 +19,9 @@ function rateWords(one: TakingsDay['rates'][number], currency: string): string {
 /** How much of a way of paying has a documento commerciale; nothing where all of it has. */
 function documentWords({ amount, documented }: TakingsDay['methods'][number], currency: string): string {
   if (documented === amount) return '';
-  return documented === 0 ? ' (senza documento)' : ` (con documento ${money(documented, currency)})`;
+  return documented === 0
+    ? ' (senza documento commerciale)'
+    : ` (con documento commerciale ${money(documented, currency)})`;
 }
 
 /** A day of the sheet: what was sold and paid, and whether the fiscal printer says the same. */

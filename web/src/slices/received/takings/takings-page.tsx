@@ -115,7 +115,7 @@ function Sheet({ sheet }: { sheet: TakingsSheet }) {
         <Stat label="Venduto" value={sum(totals.sold)} />
         <Stat label="Su fattura" value={sum(totals.invoiced)} />
         <Stat label="Corrispettivi" value={sum(totals.takings)} />
-        <Stat label="Incassi senza documento" value={sum(totals.undocumented)} />
+        <Stat label="Senza documento commerciale" value={sum(totals.undocumented)} />
       </StatGrid>
       <section aria-label="Tutto il mese" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
