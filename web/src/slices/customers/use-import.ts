@@ -1,5 +1,6 @@
 import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customerImport } from 'contract/customer-import/calls';
+import { countImported } from 'contract/customer-import/imported-lines';
 import type { ImportDone, ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { customers } from 'contract/customers/calls';
 import { useState } from 'react';
@@ -45,8 +46,8 @@ export function useImport(place_id: number) {
       const preview = {
         ...first,
         lines: sum(({ lines }) => lines),
-        created: sum(({ created }) => created),
-        completed: sum(({ completed }) => completed),
+        // Together: a customer of an earlier part is not new in a later one.
+        ...countImported(previews.flatMap(({ contacts = [] }) => contacts)),
         errors: previews.flatMap(({ errors }) => errors).slice(0, MOST_ERRORS),
       };
       setState({ step: 'preview', name: file.name, parts, preview });

@@ -1,3 +1,5 @@
+import { countImported } from 'contract/customer-import/imported-lines';
+import type { ImportDone } from 'contract/customer-import/schemas';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { sheetsOf } from '../testing/sheets.ts';
@@ -45,6 +47,41 @@ describe('customers in a spreadsheet', () => {
     expect((await to.list()).body.total).toBe(2);
   });
 
+  it('are each made or completed once, also by lines that meet in others, as the preview says', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const text = [
+      'Cognome;Email;Cellulare',
+      'Uno;uno@example.com;333 1111111',
+      'Uno;altra@example.com;333 1111111',
+      'Due;altra@example.com;333 2222222',
+      'Tre;tre@example.com;',
+      'Tre;tre@example.com;333 3333333',
+      'Tre;;333 3333333',
+    ].join('\n');
+    const { body: preview } = await sheets.preview(text);
+    expect(preview).toMatchObject({ lines: 6, created: 3, completed: 3 });
+    expect((await sheets.importAll(text)).body).toEqual({ created: 3, completed: 3, errors: [] });
+    const { data } = (await sheets.list()).body;
+    expect(data.map(({ last_name }) => last_name).toSorted()).toEqual(['Due', 'Tre', 'Uno']);
+  });
+
+  it('of a file in parts are counted as they will be imported', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const parts = [
+      'Cognome;Email;Cellulare\nUno;uno@example.com;333 1111111\nDue;due@example.com;',
+      'Cognome;Email;Cellulare\nUno;UNO@example.com;\nTre;;333 3333333\nDue;due@example.com;333 4444444',
+      'Cognome;Email;Cellulare\nDue;;333 4444444\nTre;tre@example.com;+39 333 3333333',
+    ];
+    const previews = [];
+    for (const part of parts) previews.push((await sheets.preview(part)).body);
+    const counts = countImported(previews.flatMap(({ contacts = [] }) => contacts));
+    expect(counts).toEqual({ created: 3, completed: 4 });
+    const done: ImportDone[] = [];
+    for (const part of parts) done.push((await sheets.importAll(part)).body);
+    const sum = (of: (one: ImportDone) => number) => done.reduce((all, one) => all + of(one), 0);
+    expect({ created: sum((one) => one.created), completed: sum((one) => one.completed) }).toEqual(counts);
+  });
+
   it('are taken line by line: known ones are completed, wrong ones named', async () => {
     const place = await w.aPlace();
     const sheets = sheetsOf(w, place);
@@ -66,6 +103,7 @@ describe('customers in a spreadsheet', () => {
     expect(body).toEqual({
       columns: ['Cognome', 'Nome', 'E-mail', 'Telefono', 'Etichette', 'Città'],
       unknown: ['Colore'],
+      contacts: expect.any(Array),
       lines: 5,
       created: 1,
       completed: 2,

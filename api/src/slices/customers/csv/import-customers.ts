@@ -1,3 +1,4 @@
+import { countImported, type ImportContact } from 'contract/customer-import/imported-lines';
 import type { ImportDone, ImportPreview } from 'contract/customer-import/schemas';
 import sql, { join, raw } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -27,33 +28,38 @@ const linesOf = (rows: readonly Row[]) => sql`
     notes text, allergies text, street text, postal_code text, city text, province text, country text,
     preferences text, tags text[])`;
 
-/** Lines with the customer that they are about, null for a new one, and the first line of the file about the same one. */
-async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]) {
-  return ctx.db.many<{ line: number; customer_id: number | null; first_line: number }>(sql`
-    with known as (
-      select l.line, find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone) as customer_id,
-        lower(l.email) as mail, phone_key(l.phone) as number
+interface Matched extends ImportContact {
+  line: number;
+  customer_id: number | null;
+  first_line: number;
+}
+
+/** Lines with the customer that they are about, null for a new one, and the first line of the file with the same e-mail or phone. */
+async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]): Promise<Matched[]> {
+  return ctx.db.many<Matched>(sql`
+    with found as (
+      select l.line, l.email, l.phone, lower(l.email) as mail, phone_key(l.phone) as number,
+        find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone) as customer_id
       from ${linesOf(rows)}
     )
-    select k.line, k.customer_id, least(k.line,
-      min(k.line) over (partition by coalesce(k.mail, 'line ' || k.line)),
-      min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line
-    from known k order by k.line`);
+    select k.line, k.customer_id, k.customer_id is not null as known, lower(coalesce(c.email, k.email)) as mail,
+      phone_key(coalesce(c.phone, k.phone)) as number, least(k.line,
+        min(k.line) over (partition by coalesce(k.mail, 'line ' || k.line)),
+        min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line
+    from found k left join customers c on c.id = k.customer_id order by k.line`);
 }
 
 /** What an import would do; nothing is written. Throws 422 for a file that is no list of customers. */
 export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportPreview> {
   const read = readCustomers(text);
   const matched = await match(ctx, place, rowsOf(read));
-  const created = matched.filter(
-    ({ customer_id, line, first_line }) => customer_id === null && line === first_line,
-  );
+  const contacts = matched.map(({ known, mail, number }) => ({ known, mail, number }));
   return {
     columns: read.columns,
     unknown: read.unknown,
     lines: read.lines,
-    created: created.length,
-    completed: matched.length - created.length,
+    ...countImported(contacts),
+    contacts,
     errors: read.errors.slice(0, MOST_ERRORS),
     sample: read.customers.slice(0, SAMPLE).map(({ line, input }) => ({
       line,
@@ -107,25 +113,30 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
     const { db } = inside;
     // Two imports of one place would both add a new customer.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
-    const matched = await match(inside, place, rows);
-    const isNew = new Set(
-      matched.flatMap(({ customer_id, line, first_line }) =>
-        customer_id === null && line === first_line ? [line] : [],
-      ),
-    );
     const now = ctx.clock();
-    const created = await db.run(sql`
-      insert into customers (place_id, ${raw(ALL.join(', '))}, last_contact_at, created_at, updated_at)
-      select ${place.place_id}, ${raw(ALL.map((name) => `l.${name}`).join(', '))}, ${now}, ${now}, ${now}
-      from ${linesOf(rows.filter(({ line }) => isNew.has(line)))} order by l.line`);
-    const others = rows.filter(({ line }) => !isNew.has(line));
-    const again = await match(inside, place, others);
-    const known = again.flatMap(({ line, customer_id }) =>
-      customer_id === null ? [] : [{ line, id: customer_id }],
-    );
-    if (known.length > 0) await complete(inside, others, known);
-    const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(known.length, 'completata', 'completate')}.`;
+    let [created, completed] = [0, 0];
+    // A line may be about a customer that lines before it make or complete: each round takes the first of those that are left.
+    for (let open = rows; open.length > 0;) {
+      const matched = await match(inside, place, open);
+      const isNew = new Set(
+        matched.flatMap(({ known, line, first_line }) => (!known && line === first_line ? [line] : [])),
+      );
+      created += await db.run(sql`
+        insert into customers (place_id, ${raw(ALL.join(', '))}, last_contact_at, created_at, updated_at)
+        select ${place.place_id}, ${raw(ALL.map((name) => `l.${name}`).join(', '))}, ${now}, ${now}, ${now}
+        from ${linesOf(open.filter(({ line }) => isNew.has(line)))} order by l.line`);
+      const others = open.filter(({ line }) => !isNew.has(line));
+      const again = await match(inside, place, others);
+      const known = again.flatMap(({ line, customer_id }) =>
+        customer_id === null ? [] : [{ line, id: customer_id }],
+      );
+      if (known.length > 0) await complete(inside, others, known);
+      completed += known.length;
+      const isDone = new Set(known.map(({ line }) => line));
+      open = others.filter(({ line }) => !isDone.has(line));
+    }
+    const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
-    return { created, completed: known.length, errors: read.errors.slice(0, MOST_ERRORS) };
+    return { created, completed, errors: read.errors.slice(0, MOST_ERRORS) };
   });
 }
