@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 // Italian would choose a gender for the guest, or for the reader, and nobody knows which: "Partenza alle 16:33".
 const PARTICIPLE =
-  /(?<!\p{L})(?:arrivat[oa]|partit[oaie]|presentat[oa]|invitat[oa]|benvenut[oa]|atteso|entrato|uscito|stat[oaie] con noi|tenut[oaie] per (?:lui|lei)|solo a (?:lui|lei)|sei (?:collegat|sicur|iscritt|registrat|bloccat|pront)[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:arrivat[oa]|partit[oaie]|presentat[oa]|invitat[oa]|benvenut[oa]|atteso|entrato|uscito|stat[oaie] con noi|sei (?:gi[àa] )?stat[oa]|resti (?:collegat|conness|iscritt|registrat)[oa]|(?:sarai|verrai) \p{L}+[aiu]t[oa]|chi lavora da sol[oa]|tenut[oaie] per (?:lui|lei)|solo a (?:lui|lei)|sei (?:collegat|sicur|iscritt|registrat|bloccat|pront)[oa])(?!\p{L})/iu;
 
 /** Things may be described so, and one fixed text (docs/rules.md 9.5, 13.5). */
 const ALLOWED = [
@@ -56,4 +56,7 @@ test.each([
   "'Benvenuta!'",
   "'Grazie di essere stato con noi.'",
   "'Le notti sono tenute per lui.'",
+  "'Se sei stato tu, confermalo da qui:'",
+  'Qui resti collegato.',
+  "'Sarai avvisata il giorno prima.'",
 ])('sees %s', (line) => expect(faults(line)).toEqual([line]));

@@ -31,7 +31,7 @@ export function confirmationLetter(reader: Reader, link: string, forgotPage: str
     subject: 'Conferma il tuo indirizzo per Hub',
     text: [
       greeting(reader.first_name),
-      'con questo indirizzo è stato creato un account Hub. Se sei stato tu, confermalo da qui:',
+      "con questo indirizzo è stato creato un account Hub. Se l'hai creato tu, confermalo da qui:",
       link,
       'Vale 7 giorni. Ti chiederemo la password che hai scelto.',
       "Non l'hai creato tu? Non confermare nulla: se un giorno vuoi usare Hub, scegli una tua password da qui e l'account sarà solo tuo:",

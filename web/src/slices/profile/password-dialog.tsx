@@ -37,7 +37,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {...dialog}
       size="sm"
       title="Cambia password"
-      description="Qui resti collegato. Gli altri dispositivi dovranno accedere con la password nuova."
+      description="Qui non devi accedere di nuovo. Sugli altri dispositivi servirà la password nuova."
       action="Cambia password"
       busyText="Salvataggio…"
     >

@@ -11,7 +11,7 @@ export function NameFields({ register, errors, isPrivate }: Part & { isPrivate: 
           label="Denominazione"
           optional
           error={errors.name?.message}
-          help="Come nella visura. Chi lavora da solo può scrivere solo nome e cognome."
+          help="Come nella visura. Per una ditta individuale bastano nome e cognome."
         >
           <TextInput autoComplete="organization" {...register('name')} />
         </Field>
