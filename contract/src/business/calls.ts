@@ -22,7 +22,7 @@ export const business = calls<typeof businessSchemas>()({
     method: 'PUT',
     path: '/places/{place_id}/business',
     summary:
-      'Write the business of the place; 409 `business_shared` where other owners have it too, `same_vat_number` where another business of the caller has the number',
+      'Write the business of the place; 409 `business_shared` where other owners have it too, `same_vat_number` where another business of the caller has the number, `vat_number_used` where documents bear the former one',
     access: may.own,
     refusals: [409],
     status: 200,

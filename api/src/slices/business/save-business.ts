@@ -8,6 +8,7 @@ import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { getBusiness } from './read-business.ts';
+import { refuseNumbered } from './refuse-numbered.ts';
 import { findLeftBusiness, refuseSameNumber } from './refuse-same-number.ts';
 import { refuseShared } from './refuse-shared.ts';
 import { eraseLeftBusiness } from './share-business.ts';
@@ -91,7 +92,7 @@ async function takeUpLeft(
 /**
  * Writes the business of the place, for all its places. The first call makes it. Throws 409 `business_shared` where it sells
  * at places too that the caller does not own: a place that was handed over must not change its former owner's invoices; 409
- * `same_vat_number` where another business of the caller has the number. One that was left under the number goes on, with its numbers.
+ * `same_vat_number` where another business of the caller has the number, `vat_number_used` where documents bear the former one. One that was left under the number goes on, with its numbers.
  */
 export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange): Promise<PlaceBusiness> {
   return ctx.db.tx(async (db) => {
@@ -105,6 +106,9 @@ export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange
       input.vat_number !== null && input.vat_number !== before?.vat_number
         ? await takeUpLeft(inside, place, input.vat_number, before)
         : null;
+    const isRenumbered =
+      before !== null && before.vat_number !== null && before.vat_number !== input.vat_number;
+    if (left === null && isRenumbered) await refuseNumbered(inside, before);
     const id = left ?? before?.id ?? null;
     if (id === null) await insertBusiness(inside, place.place_id, input);
     else await updateBusiness(inside, id, input);

@@ -1,4 +1,5 @@
 import { business } from 'contract/business/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
@@ -44,6 +45,41 @@ describe('a VAT number that is written again after its places left it', () => {
     expect(await sell()).toBe(`3${year}`);
   });
 
+  it('is not replaced where documents bear it: the new one is another business, with its own numbers', async () => {
+    const place = await w.aPlace();
+    const { sell } = await numbered(place);
+    // A slip before the first document is corrected.
+    expect((await save(place, OTHER)).status).toBe(200);
+    const { id } = (await save(place, HOTEL)).body.business!;
+    const first = await sell();
+    const refused = await save(place, OTHER);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { code: 'vat_number_used', error: expect.stringContaining(`n. ${first}:`) },
+    ]);
+    const nobody = {
+      tax_profile: 'private',
+      first_name: 'Prova',
+      last_name: 'Affitti',
+      tax_code: 'RSSMRA80A01H501U',
+    };
+    expect((await save(place, { ...nobody, address: HOTEL.address })).error.code).toBe('vat_number_used');
+    expect((await get(place)).business).toMatchObject({ id, vat_number: HOTEL.vat_number });
+    expect((await save(place, { ...HOTEL, name: 'Nome nuovo S.r.l.' })).status).toBe(200);
+    await leave(place);
+    const { body: written } = await save(place, OTHER);
+    expect(written.business?.id).not.toBe(id);
+    expect(written.series_used).toEqual([]);
+  });
+
+  it('is corrected where the exchange has rejected every document that bears it', async () => {
+    const place = await w.aPlace();
+    const { sell } = await numbered(place);
+    await sell();
+    await w.app.db.run(sql`update documents set state = 'rejected' where place_id = ${place.id}`);
+    expect((await save(place, OTHER)).status).toBe(200);
+  });
+
   it('goes on at another place of the owner', async () => {
     const first = await w.aPlace();
     const second = await w.aPlace({ owner: first.owner });
@@ -61,6 +97,7 @@ describe('a VAT number that is written again after its places left it', () => {
     await sell();
     const { id } = (await office.list()).body.data[0]!;
     const begun = await office.credit(id);
+    await leave(place);
     await save(place, OTHER);
     expect((await office.issue(begun.body.id)).error).toMatchObject({
       code: 'other_business',

@@ -117,15 +117,15 @@ export async function creditedDocument(
     throw conflict('not_issued', 'Si corregge con una nota di credito solo un documento emesso.');
   if (row.type === 'TD04' || row.type === 'receipt_credit')
     throw conflict('is_credit_note', 'Una nota di credito non si corregge con un’altra nota di credito.');
-  if (row.business_id !== row.place_business_id)
-    throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
-  // The same business, written anew for another company: the note would name a seller that never issued the document.
+  // The note would name a seller that never issued the document.
   const { vat_number } = row.snapshot.seller;
   if (vat_number !== null && vat_number !== row.place_vat_number)
     throw conflict(
       'other_business',
       `Il documento è della partita IVA ${vat_number}: riscrivila nei dati fiscali per fare la nota di credito.`,
     );
+  if (row.business_id !== row.place_business_id)
+    throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
   if (row.deducted_by !== null) {
     // Read after the lock: a sub-select beside it would still see the rows from before the wait.
     const { number } = await db.one<{ number: string }>(

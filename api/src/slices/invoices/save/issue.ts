@@ -171,6 +171,9 @@ async function numberFor(ctx: Ctx, seller: Seller, composed: Composed, row: Docu
 
 async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: string): Promise<void> {
   const { type } = row;
+  // A change of the VAT number waits, or is read.
+  await ctx.db.run(sql`
+    select 1 from businesses where id = (select business_id from places where id = ${place.place_id}) for key share`);
   const composed = await compose(ctx, place, {
     draft: draftOf(row),
     type,

@@ -16,9 +16,9 @@ import { keepBusiness } from './keep-business.ts';
 const namesOf = (places: readonly { place_name: string }[]) =>
   list(places.map(({ place_name }) => place_name));
 
-/** Which other places the same subject sells at; where there is none yet, the ones that the person has elsewhere. */
+/** Which other places the same subject sells at, and the way to another one; where there is none yet, the ones that the person has elsewhere. */
 export function SharedBusiness({ kept }: { kept: PlaceBusiness }) {
-  const { place_id, business: own, places, is_shared_elsewhere } = kept;
+  const { place_id, business: own, places, is_shared_elsewhere, series_used } = kept;
   const others = places.filter((one) => one.place_id !== place_id);
   if (own === null) return <KnownBusinesses placeId={place_id} />;
   if (is_shared_elsewhere) {
@@ -28,7 +28,15 @@ export function SharedBusiness({ kept }: { kept: PlaceBusiness }) {
       </Banner>
     );
   }
-  if (others.length === 0) return null;
+  if (others.length === 0) {
+    if (own.vat_number === null || series_used.length === 0) return null;
+    return (
+      <Banner action={<Detach placeId={place_id} />}>
+        Ci sono già documenti con questa partita IVA: per usarne un&apos;altra stacca questi dati e scrivi
+        quelli nuovi, con una numerazione che riparte da 1.
+      </Banner>
+    );
+  }
   return (
     <Banner action={<Detach placeId={place_id} />}>
       Questi dati valgono anche per {namesOf(others)}: quello che cambi qui cambia anche lì.
@@ -59,7 +67,8 @@ function Detach({ placeId }: { placeId: number }) {
         failure="I dati fiscali non si possono staccare"
         onConfirm={() => leave.mutate({ params: { place_id: placeId } })}
       >
-        Questa attività resta senza dati fiscali finché non ne scrivi di nuovi. Le altre li tengono.
+        Questa attività resta senza dati fiscali finché non ne scrivi di nuovi. I documenti emessi restano, e
+        le altre attività tengono questi dati.
       </ConfirmCall>
     </>
   );
