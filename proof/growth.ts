@@ -65,7 +65,12 @@ async function build(name: string, places: number, bookings: number): Promise<Ho
     all.push(await addHouses(db, { count: places - 2, rooms: 6, bookings: each, password_hash }));
   }
   tell(`${name}: ${places} places`);
-  for (const [nth, houses] of all.entries()) await addDining(db, houses, DINING[nth]!);
+  // Without statistics a join of two tables that were just filled is often planned as a nested loop, which takes hours.
+  const filled = new URL(address);
+  filled.searchParams.set('options', '-c enable_nestloop=off');
+  const filling = openDatabase(filled.href, { max: 1 });
+  for (const [nth, houses] of all.entries()) await addDining(filling, houses, DINING[nth]!);
+  await filling.close();
   tell(`${name}: orders, sales, reservations, documents and customers written`);
   await inBulk(db, () => addHistory(db, all, { onEra: (era) => tell(`${name}: part ${era} written`) }));
   tell(`${name}: filled`);
