@@ -1,5 +1,5 @@
 // Proves that a database which is away for a while harms nobody: once it is down (killed), once it hangs (every process of
-// PostgreSQL is stopped in the middle of what it does, connections stay). Meanwhile people at the desk, strangers before the public
+// PostgreSQL is stopped in the middle of what it does, connections stay). Meanwhile people who book, serve and sell, strangers before the public
 // page and people who sign in ask without pause, and event streams are open; afterwards all goes on by itself.
 // Usage: npm run build && npm run proof:database-away [-- seconds=60 askers=24]
 // Prints JSON; the exit code is 1 when an answer was no good, came later than ten seconds, files or connections pile up, a write
@@ -11,9 +11,10 @@ import sql from 'sql-template-tag';
 import { builtHub } from './built-hub.ts';
 import { Answers } from './faults/answers.ts';
 import { Clerk } from './faults/guests.ts';
-import { openScene, startAgain, type Scene } from './faults/house.ts';
+import { openScene, type Scene } from './faults/house.ts';
 import { connections, memoryOf, untilExpired, untilReady, untilTold } from './faults/recovery.ts';
 import { compare, halves } from './faults/what-is-there.ts';
+import { compareServed, halfServed, isServedWell, wrongBills } from './faults/what-was-served.ts';
 
 const AWAY_MS = Number(process.argv[2] ?? 60) * 1000;
 const ASKERS = Number(process.argv[3] ?? 24);
@@ -146,13 +147,17 @@ const isGood = ({ pages, ...played }: Played) =>
   );
 
 async function prove({ look }: Scene): Promise<boolean> {
-  await Promise.all(hubs.map(startAgain));
   const answers = new Answers();
   const clerks = Array.from({ length: ASKERS }, (_, n) => new Clerk(`${n}`, hubs, houses, answers));
   const down = await play('down', clerks, answers, '02-10');
   const hanging = await play('hanging', clerks, answers, '03-10');
   const there = await look((app) => compare(app, clerks));
+  const served = await look((app) => compareServed(app, clerks));
   const broken = await look(halves);
+  const half_served = await look(async (app) => [
+    ...(await halfServed(app, houses)),
+    ...(await wrongBills(app)),
+  ]);
   const { bookings, bookings_acknowledged, bookings_in_doubt, ...wrong } = there;
   const faults = answers.faults();
   const isWhole = [...Object.values(wrong), ...Object.values(broken)].every((count) => count === 0);
@@ -163,6 +168,8 @@ async function prove({ look }: Scene): Promise<boolean> {
     isGood(down) &&
     isGood(hanging) &&
     isWhole &&
+    isServedWell(served) &&
+    half_served.length === 0 &&
     isAnswered &&
     faults.length === 0 &&
     bookings_acknowledged > 0;
@@ -173,6 +180,8 @@ async function prove({ look }: Scene): Promise<boolean> {
     down,
     hanging,
     there: { bookings, bookings_acknowledged, bookings_in_doubt, ...wrong },
+    served,
+    half_served: half_served.slice(0, 20),
     broken: Object.fromEntries(Object.entries(broken).filter(([, count]) => count !== 0)),
     faults,
     ok,

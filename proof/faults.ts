@@ -1,6 +1,6 @@
 // Proves that nothing acknowledged is lost or done by halves whatever is killed, and that what was not killed goes on by itself:
-// people at the desks of several places book, move, cancel, take money and read through two processes, while the processes and
-// PostgreSQL (with all that it has started) are killed with SIGKILL at random moments, one by one and together.
+// people at the desks of several places book, move, cancel, take money, serve, sell, reserve tables and read through two processes,
+// while the processes and PostgreSQL (with all that it has started) are killed with SIGKILL at random moments, one by one and together.
 // Usage: npm run proof:faults [-- apiKills=100 databaseKills=30 clerks=10]
 // Prints JSON; the exit code is 1 when an acknowledged write is missing or doubled, something is half there, an answer was no
 // good, somebody waited for more than ten seconds, or a process that was not killed did not come back by itself.
@@ -11,6 +11,7 @@ import { Clerk } from './faults/guests.ts';
 import { openScene, startAgain } from './faults/house.ts';
 import { connections, memoryOf, untilExpired, untilReady, untilTold } from './faults/recovery.ts';
 import { compare, halves } from './faults/what-is-there.ts';
+import { compareServed, halfServed, isServedWell, wrongBills } from './faults/what-was-served.ts';
 
 const API_KILLS = Number(process.argv[2] ?? 100);
 const DATABASE_KILLS = Number(process.argv[3] ?? 30);
@@ -67,13 +68,17 @@ async function survive(clerks: readonly Clerk[]): Promise<void> {
 }
 
 try {
-  await Promise.all(hubs.map(startAgain));
   const clerks = Array.from({ length: CLERKS }, (_, n) => new Clerk(`${n}`, hubs, houses, answers));
   const began = performance.now();
   await survive(clerks);
   const minutes = Math.round((performance.now() - began) / 6000) / 10;
   const there = await scene.look((app) => compare(app, clerks));
+  const served = await scene.look((app) => compareServed(app, clerks));
   const broken = await scene.look(halves);
+  const half_served = await scene.look(async (app) => [
+    ...(await halfServed(app, houses)),
+    ...(await wrongBills(app)),
+  ]);
   const after = {
     back_ms: Math.max(0, ...back),
     told_ms: [
@@ -85,7 +90,7 @@ try {
     memory_mb: hubs.map(({ pid }) => memoryOf(pid!)),
   };
   const sum = (of: (clerk: Clerk) => number) => clerks.reduce((total, clerk) => total + of(clerk), 0);
-  const acknowledged = sum((clerk) => clerk.acknowledged);
+  const acknowledged = sum(({ caller }) => caller.acknowledged);
   const { missing, otherwise_than_acknowledged, twice, refused_and_there, rooms_missing_or_twice } = there;
   const wrong = [missing, otherwise_than_acknowledged, twice, refused_and_there, rooms_missing_or_twice];
   const faults = answers.faults();
@@ -97,16 +102,19 @@ try {
     after.connections.leaked === 0 &&
     after.memory_mb.every((mb) => mb < MEMORY_BAR_MB);
   const isWhole = [...wrong, ...Object.values(broken), crashed].every((count) => count === 0);
-  const ok = acknowledged > 0 && isWhole && isBack && faults.length === 0;
+  const isServed = isServedWell(served) && half_served.length === 0;
+  const ok = acknowledged > 0 && isWhole && isServed && isBack && faults.length === 0;
   const figures = {
     minutes,
     killed,
     crashed,
     writes_acknowledged: acknowledged,
-    at_a_second_try: sum((clerk) => clerk.repeated),
+    at_a_second_try: sum(({ caller }) => caller.repeated),
     answers: answers.count,
     slowest_ms: answers.slowest_ms,
     there,
+    served,
+    half_served: half_served.slice(0, 20),
     broken: Object.fromEntries(Object.entries(broken).filter(([, count]) => count !== 0)),
     after,
     faults,

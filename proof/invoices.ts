@@ -2,16 +2,14 @@
 // business at once, invoices, credit notes of several series, and drafts that want the same bill. Some processes are killed with SIGKILL
 // meanwhile; an issue whose answer was lost is asked again. Afterwards numbers, days, files and hashes are compared.
 // Usage: npm run proof:invoices [-- rounds=3 processes=20 drafts=200]
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sql from 'sql-template-tag';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
-import { checkInvoice } from '../api/src/platform/fattura/check-invoice.ts';
 import { HubProcess, type Reply } from './hub-process.ts';
+import { judgeDocuments } from './invoices/judge.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PROCESSES = Number(process.argv[3] ?? 20);
@@ -130,52 +128,6 @@ async function play(round: number, place_id: number, token: string): Promise<voi
   console.log(`round ${round}: ${granted.size} issued, ${answers.length - granted.size} refused, ${took} ms`);
 }
 
-interface Issued {
-  series: string;
-  sequence: number;
-  number: string;
-  day: string;
-  file_name: string;
-  sha256: string;
-  bytes: Buffer;
-}
-
-/** What is wrong with the documents of the place as they lie in the database; the demo has some at another one. */
-async function judge(place_id: number): Promise<string[]> {
-  const wrong: string[] = [];
-  const issued = await db.many<Issued>(sql`
-    select d.series, d.sequence, d.number, d.day, d.file_name, d.sha256, f.bytes
-    from documents d join document_files f on f.document_id = d.id
-    where d.place_id = ${place_id} order by d.series, d.sequence`);
-  const last = await db.many<{ series: string; last: number }>(sql`
-    select n.series, n.last from document_numbers n join places p on p.business_id = n.business_id
-    where p.id = ${place_id}`);
-  for (const { series, last: most } of last) {
-    const own = issued.filter((one) => one.series === series);
-    if (own.map(({ sequence }) => sequence).join() !== Array.from({ length: most }, (_, n) => n + 1).join())
-      wrong.push(`series ${series}: ${own.length} documents, last number ${most}`);
-    if (own.some(({ day }, n) => n > 0 && day < own[n - 1]!.day))
-      wrong.push(`series ${series}: days out of order`);
-  }
-  if (issued.length !== totals.issued) wrong.push(`${issued.length} documents, ${totals.issued} answers`);
-  if (new Set(issued.map(({ file_name }) => file_name)).size !== issued.length)
-    wrong.push('a name of a file twice');
-  const [{ today }] = [
-    await db.one<{ today: string }>(sql`select (now() at time zone 'Europe/Rome')::date as today`),
-  ];
-  for (const { number, sha256, bytes } of issued) {
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) wrong.push(`${number}: another hash`);
-    const { schema_ok, codes } = checkInvoice(bytes, { today });
-    if (!schema_ok || codes.length > 0) wrong.push(`${number}: ${codes.join() || 'against the schema'}`);
-    if (!bytes.includes(`<Numero>${number}</Numero>`)) wrong.push(`${number}: another number in the file`);
-  }
-  const credits = await db.many(sql`
-    select 1 from documents d where d.credited_cents <> coalesce((
-      select sum(c.total_cents) from documents c where c.corrects_id = d.id and c.state <> 'draft'), 0)`);
-  if (credits.length > 0) wrong.push(`${credits.length} documents with another sum of credit notes`);
-  return wrong;
-}
-
 try {
   await hubs[0]!.start();
   for (let n = 1; n < hubs.length; n += 4) await Promise.all(hubs.slice(n, n + 4).map((hub) => hub.start()));
@@ -189,7 +141,9 @@ try {
     }),
   );
   for (let round = 1; round <= ROUNDS; round += 1) await play(round, place_id, token);
-  faults.push(...(await judge(place_id)));
+  const { documents, faults: wrong } = await judgeDocuments(db, place_id);
+  faults.push(...wrong);
+  if (documents !== totals.issued) faults.push(`${documents} documents, ${totals.issued} answers`);
 } finally {
   await Promise.all(hubs.map((hub) => hub.close()));
   await db.close();

@@ -2,17 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sql from 'sql-template-tag';
 import { readConfig } from '../../api/src/core/config.ts';
 import type { App } from '../../api/src/core/context.ts';
 import { factories } from '../../api/src/testing/factories.ts';
 import { HubProcess } from '../hub-process.ts';
 import { withApp } from '../with-app.ts';
-import type { House } from './guests.ts';
+import { type Dining, openDining } from './dining.ts';
 import { KillableDatabase } from './killable-database.ts';
 
 const PLACES = 4;
 const ROOMS = 6;
 const CONNECTIONS = 12;
+
+export interface House extends Dining {
+  id: number;
+  /** Whose sessions last for as long as the proof. */
+  tokens: string[];
+  rooms: number[];
+}
 
 export interface Scene {
   database: KillableDatabase;
@@ -35,8 +43,8 @@ export async function startAgain(hub: HubProcess): Promise<void> {
 }
 
 /**
- * Two processes on one PostgreSQL, each of which can be hit by itself, and some places that are open. `program`: a built Hub,
- * which serves pages too.
+ * Two processes on one PostgreSQL, each of which can be hit by itself, and some places that are open, with rooms and a dining
+ * room. Both run. `program`: a built Hub, which serves pages too.
  */
 export async function openScene(program?: string): Promise<Scene> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-faults-'));
@@ -47,11 +55,12 @@ export async function openScene(program?: string): Promise<Scene> {
 
   const look = <T>(at: (app: App) => Promise<T>) => withApp(config, at);
 
-  const houses = await look(async (app) => {
+  const places = await look(async (app) => {
     const people = factories(app);
-    const all: House[] = [];
+    const all: Omit<House, keyof Dining>[] = [];
     for (let n = 0; n < PLACES; n += 1) {
       const place = await people.aPlace();
+      await app.db.run(sql`update places set capabilities = '{lodging,dining}' where id = ${place.id}`);
       const manager = await people.aMember(place, 'manager');
       const rooms: number[] = [];
       for (let room = 0; room < ROOMS; room += 1) rooms.push(await people.aRoom(place));
@@ -61,15 +70,19 @@ export async function openScene(program?: string): Promise<Scene> {
   });
   const make = () => new HubProcess(database.url, CONNECTIONS, environment, program);
   const hubs = [make(), make()] as const;
-  return {
-    database,
-    hubs,
-    houses,
-    look,
-    async close() {
-      await Promise.all(hubs.map((hub) => hub.close()));
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  async function close(): Promise<void> {
+    await Promise.all(hubs.map((hub) => hub.close()));
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  try {
+    await Promise.all(hubs.map(startAgain));
+    const houses: House[] = [];
+    for (const place of places)
+      houses.push({ ...place, ...(await openDining(hubs[0], place.id, place.tokens[0]!)) });
+    return { database, hubs, houses, look, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

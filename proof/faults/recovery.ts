@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { HubProcess } from '../hub-process.ts';
-import type { House } from './guests.ts';
-import type { Scene } from './house.ts';
+import type { House, Scene } from './house.ts';
 
 /** What a process may hold: its pool, the connection by which it listens, and a look for a sign of life. */
 const MOST_CONNECTIONS = 10 + 1 + 1;

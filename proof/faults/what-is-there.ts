@@ -21,7 +21,8 @@ const looks = ({ id, place_id, room_id, check_in_date, check_out_date, status, p
 export async function compare({ db }: App, clerks: readonly Clerk[]) {
   const rows = await db.many<Row>(sql`
     select b.id, b.guest_last_name as name, b.place_id, b.room_id, b.check_in_date, b.check_out_date, b.status,
-      (select coalesce(sum(m.amount_cents), 0) from manual_payments m where m.payable_id = b.id) as paid_cents
+      (select coalesce(sum(m.amount_cents), 0) from manual_payments m
+        where m.payable_kind = 'booking' and m.payable_id = b.id) as paid_cents
     from bookings b where b.guest_last_name like 'Ospite%x'`);
   const found = grouped(rows);
   const made = clerks.flatMap((clerk) => clerk.made);
@@ -77,7 +78,7 @@ export async function halves(app: App): Promise<Record<string, number>> {
       (select count(*) from notification_events e
         where not exists (select from notifications n where n.event_id = e.id)) as told_to_nobody,
       (select count(*) from booking_events e join bookings b on b.id = e.booking_id
-        where e.changes - 'payment_status' <> '{}' and 1 <> (select count(*) from activity a
+        where e.changes - '{payment_status,bill_cents}'::text[] <> '{}' and 1 <> (select count(*) from activity a
           where a.place_id = b.place_id and a.kind = 'booking' and a.related_id = b.id and a.at = e.at
             and a.sentence = e.sentence)) as changes_without_activity,
       (select count(*) from activity a where a.kind = 'booking' and not exists (
@@ -87,8 +88,8 @@ export async function halves(app: App): Promise<Record<string, number>> {
       (select count(*) from payment_events e where not exists (select from activity a where a.kind = 'payment'
         and a.related_id = e.manual_payment_id and a.at = e.at)) as payments_without_activity,
       (select count(*) from bookings b where b.payment_status <> (
-        select case when sum(m.amount_cents) >= b.total_cents then 'paid' else 'unpaid' end
-        from manual_payments m where m.payable_id = b.id)) as wrong_payment_status,
+        select case when sum(m.amount_cents) >= coalesce(b.bill_cents, b.total_cents) then 'paid' else 'unpaid' end
+        from manual_payments m where m.payable_kind = 'booking' and m.payable_id = b.id)) as wrong_payment_status,
       (select count(*) from rooms r where r.number like '%.%' and 1 <> (select count(*) from activity a where a.kind = 'room'
         and a.related_id = r.id)) as rooms_without_activity,
       (select count(*) from idempotency_keys where status is null) as keys_without_answer`);

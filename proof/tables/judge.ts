@@ -17,20 +17,20 @@ const REFUSED =
 const QUARTER_MS = 15 * 60_000;
 
 /** Pairs of active holds of one table that share time, past every index: there is none, ever. */
-async function countTwice(db: Db, { id }: Room): Promise<number> {
+export async function countTwice(db: Db, place_id: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*)::int as n from reservation_tables a join reservation_tables b
       on a.table_id = b.table_id and a.id < b.id
       and lower(a.during) < upper(b.during) and lower(b.during) < upper(a.during)
-    where a.place_id = ${id} and a.is_active and b.is_active`);
+    where a.place_id = ${place_id} and a.is_active and b.is_active`);
   return n;
 }
 
 /** Reservations whose holds are not what their row says: a state that holds nothing and holds, or another time. */
-async function countBroken(db: Db, { id }: Room, { day }: Evening): Promise<number> {
+export async function countBroken(db: Db, place_id: number, day: string | null): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*)::int as n from reservations r join reservation_tables h on h.reservation_id = r.id
-    where r.place_id = ${id} and r.business_day = ${day} and (
+    where r.place_id = ${place_id} and r.business_day = coalesce(${day}, r.business_day) and (
       h.is_active <> (r.state in ('requested', 'confirmed', 'arrived', 'seated'))
       or h.is_active and (lower(h.during) <> r.at or upper(h.during) <> r.at + make_interval(mins => r.duration_minutes)))`);
   return n;
@@ -75,8 +75,8 @@ export async function judgeEvening(
       'a party that was not moved lost its table',
       lost.filter(({ kind }) => kind === 'move').every((one) => (found(one)?.table_ids.length ?? 0) === 1),
     ],
-    ['a table with two parties', (await countTwice(db, room)) === 0],
-    ['not whole', (await countBroken(db, room, evening)) === 0],
+    ['a table with two parties', (await countTwice(db, room.id)) === 0],
+    ['not whole', (await countBroken(db, room.id, evening.day)) === 0],
   ];
   for (const slot of evening.slots) {
     const from = Date.parse(slot);
