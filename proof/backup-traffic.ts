@@ -2,19 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { addDays } from '../api/src/core/format/days.ts';
-import type { HubProcess } from './hub-process.ts';
+import { type Diner, meet, openOrder, orderAll, reserve, sell } from './dining-acts.ts';
 
 /** What was answered well, and how much was refused. */
-export const done = { bookings: 0, cancelled: 0, payments: 0, photos: 0, photos_removed: 0, refused: 0 };
+export const done = {
+  bookings: 0,
+  cancelled: 0,
+  payments: 0,
+  photos: 0,
+  photos_removed: 0,
+  orders: 0,
+  lines: 0,
+  sales: 0,
+  reservations: 0,
+  customers: 0,
+  refused: 0,
+};
 
-/** Books, cancels, takes money, adds and removes photos, until it is told to stop. */
-export async function work(
-  hub: HubProcess,
-  place_id: number,
-  token: string,
-  rooms: readonly number[],
-  signal: AbortSignal,
-): Promise<void> {
+/** What was refused, by its answer. */
+export const refusals: Record<string, number> = {};
+
+/** Books, cancels, takes money, adds and removes photos, serves, sells and reserves tables, until it is told to stop. */
+export async function work(diner: Diner, rooms: readonly number[], signal: AbortSignal): Promise<void> {
+  const { hub, place_id, token } = diner;
   const picture = (shade: number) =>
     sharp({
       create: {
@@ -27,8 +37,11 @@ export async function work(
       .jpeg()
       .toBuffer();
   let shade = 0;
-  const note = (status: number | undefined, name: keyof typeof done) =>
-    (done[status !== undefined && status < 300 ? name : 'refused'] += 1);
+  const note = (status: number | undefined, name: keyof typeof done) => {
+    const isFine = status !== undefined && status < 300;
+    done[isFine ? name : 'refused'] += 1;
+    if (!isFine) refusals[`${name} ${status}`] = (refusals[`${name} ${status}`] ?? 0) + 1;
+  };
   const desks = rooms.slice(0, 6).map(async (room_id) => {
     for (let turn = 0; !signal.aborted; turn += 1) {
       const check_in_date = addDays('2027-01-01', turn * 3);
@@ -83,5 +96,30 @@ export async function work(
       note(gone?.status, 'photos_removed');
     }
   });
-  await Promise.all([...desks, ...cameras]);
+  const waiter = async () => {
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      const opened = await openOrder(diner, turn);
+      note(opened.status, 'orders');
+      for (let round = 0; round < 2; round += 1) {
+        const sent = await orderAll(diner, Number(opened.body['id']));
+        note(sent.status, 'lines');
+        // One of them is counted already.
+        if (sent.status === 200) done.lines += diner.products.length - 1;
+      }
+      await pause(10);
+    }
+  };
+  const others = (
+    [
+      ['sales', sell],
+      ['reservations', reserve],
+      ['customers', meet],
+    ] as const
+  ).map(async ([name, act]) => {
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      note((await act(diner, turn)).status, name);
+      await pause(10);
+    }
+  });
+  await Promise.all([...desks, ...cameras, waiter(), ...others]);
 }

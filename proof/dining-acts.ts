@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../api/src/core/format/days.ts';
+import type { HubProcess, Reply } from './hub-process.ts';
+
+/** A place with a dining room, and somebody who works there. */
+export interface Diner {
+  hub: HubProcess;
+  place_id: number;
+  token: string;
+  products: readonly number[];
+  tables: readonly number[];
+}
+
+const FIRST_EVENING = '2027-04-01';
+
+const post = ({ hub, token }: Diner, path: string, body: object): Promise<Reply> =>
+  hub.call('POST', path, token, body, { 'idempotency-key': randomUUID() });
+
+/** An order at the counter; `nth` says which one. */
+export const openOrder = (diner: Diner, nth: number): Promise<Reply> =>
+  post(diner, `/places/${diner.place_id}/orders`, { selling_way: 'counter', name: `Ordine ${nth}` });
+
+/** A line for each of the products, sent to the kitchen in one call. */
+export function orderAll(diner: Diner, order_id: number): Promise<Reply> {
+  const lines = diner.products.map((product_id) => ({
+    id: randomUUID(),
+    type: 'add',
+    line_id: randomUUID(),
+    product_id,
+  }));
+  const commands = [...lines, { id: randomUUID(), type: 'send' }];
+  return diner.hub.call('POST', `/orders/${order_id}/commands`, diner.token, { commands });
+}
+
+/** Sells something over the counter and takes the money. */
+export function sell(diner: Diner, nth: number): Promise<Reply> {
+  const price = 1 + (nth % 90) / 10;
+  return post(diner, `/places/${diner.place_id}/bills`, {
+    charges: [{ kind: 'good', description: `Vendita «è» ${nth}`, unit_price: price }],
+    payments: [{ method: 'cash', amount: price }],
+  });
+}
+
+/** A party at a table, on evenings that follow one another. */
+export function reserve(diner: Diner, nth: number): Promise<Reply> {
+  const { tables, place_id } = diner;
+  const at = `${addDays(FIRST_EVENING, Math.floor(nth / tables.length))}T18:00:00.000Z`;
+  const table_ids = [tables[nth % tables.length]!];
+  const customer = { first_name: 'Prova', last_name: `Tavolo ${nth}` };
+  return post(diner, `/places/${place_id}/reservations`, { at, party: 2, table_ids, customer });
+}
+
+export const meet = (diner: Diner, nth: number): Promise<Reply> =>
+  post(diner, `/places/${diner.place_id}/customers`, {
+    first_name: 'Prova',
+    last_name: `Cliente «è» ${nth}`,
+    email: `cliente${nth}@example.com`,
+  });
