@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { addDays } from '../api/src/core/format/days.ts';
 import type { TestPlace } from '../api/src/testing/factories.ts';
+import { type Diner, openOrder, orderAll } from './dining-acts.ts';
 import type { HubProcess, Reply } from './hub-process.ts';
 
 /** What came of everything that was sent. */
 export interface Outcome {
-  /** Ids of bookings, and how many photos each room has by the answers. */
+  /** Ids of bookings, how many lines each order has, and how many photos each room has by the answers. */
   booked: number[];
+  orders: Map<number, number>;
   photos: Map<number, number>;
   letters: number;
   reads: number;
@@ -20,6 +22,7 @@ export interface Outcome {
 
 export const nothingYet = (): Outcome => ({
   booked: [],
+  orders: new Map(),
   photos: new Map(),
   letters: 0,
   reads: 0,
@@ -71,16 +74,16 @@ export function book(hub: HubProcess, place: TestPlace, room_id: number, nth: nu
   });
 }
 
-/** Books, sends photos, asks for letters and reads, all at once, until it is told to stop. */
+/** Books, serves, sends photos, asks for letters and reads, all at once, until it is told to stop. */
 export async function traffic(
-  hub: HubProcess,
+  diner: Diner,
   place: TestPlace,
   rooms: readonly number[],
   emails: readonly string[],
   outcome: Outcome,
   signal: AbortSignal,
 ): Promise<void> {
-  const { token } = place.owner;
+  const { hub, token } = diner;
   function note({ status, body }: Reply, fine: () => void): boolean {
     if (status !== undefined && status < 300) {
       fine();
@@ -104,6 +107,15 @@ export async function traffic(
       return note(reply, () => outcome.booked.push(Number(reply.body['id'])));
     }),
   );
+  const waiters = [0, 1].map(() =>
+    each(async (turn) => {
+      const opened = await openOrder(diner, turn);
+      const id = Number(opened.body['id']);
+      if (!note(opened, () => outcome.orders.set(id, 0))) return false;
+      const sent = await orderAll(diner, id);
+      return note(sent, () => outcome.orders.set(id, diner.products.length));
+    }),
+  );
   const cameras = [0, 1].map((camera) =>
     each(async (turn) => {
       const room_id = rooms[6 + camera + turn * 2];
@@ -124,5 +136,5 @@ export async function traffic(
     async () => note(await hub.call('GET', `/places/${place.id}/rooms`, token), () => (outcome.reads += 1)),
     50,
   );
-  await Promise.all([...desks, ...cameras, letters, reads]);
+  await Promise.all([...desks, ...waiters, ...cameras, letters, reads]);
 }

@@ -1,5 +1,5 @@
 // Proves what a full disk does: a small one of tmpfs holds the whole data folder, the photos alone, or the database alone, and
-// is filled to the last byte while bookings, photos and letters are written. Refusals are sentences with a code, nothing is
+// is filled to the last byte while bookings, orders, photos and letters are written. Refusals are sentences with a code, nothing is
 // half, Hub lives, and works again by itself when there is room. In the last round of a disk with the database its write-ahead
 // log is made to overflow too, which ends PostgreSQL. Usage, as root on Linux: npm run proof:disk-full [-- seconds=6 rounds=3]
 // Prints JSON; the exit code is 1 when something was half, wrong, or did not come back within a minute.
@@ -12,9 +12,11 @@ import sql from 'sql-template-tag';
 import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import type { App } from '../api/src/core/context.ts';
-import { factories } from '../api/src/testing/factories.ts';
+import { factories, type TestPlace } from '../api/src/testing/factories.ts';
 import { postmasterOf } from '../e2e/support/postgres-processes.ts';
 import { book, nothingYet, sendPhotos, traffic, type Outcome } from './disk-full-traffic.ts';
+import { openDining } from './faults/dining.ts';
+import { halfServed } from './faults/what-was-served.ts';
 import { halfBookings, halfPhotos } from './halves.ts';
 import { HubProcess } from './hub-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -66,7 +68,7 @@ async function prepare(phase: Phase, dataDir: string, start: () => HubProcess): 
 }
 
 /** What was answered is there, whole. */
-async function missing(app: App, { booked, photos }: Outcome): Promise<number> {
+async function missing(app: App, { booked, orders, photos }: Outcome): Promise<number> {
   const { there } = await app.db.one<{ there: number }>(
     sql`select count(*) as there from bookings where id = any (${booked}::bigint[])`,
   );
@@ -74,7 +76,13 @@ async function missing(app: App, { booked, photos }: Outcome): Promise<number> {
     sql`select room_id, count(*) as n from room_photos group by room_id`,
   );
   const kept = new Map(rows.map(({ room_id, n }) => [room_id, n]));
-  return booked.length - there + [...photos].filter(([room_id, n]) => kept.get(room_id) !== n).length;
+  const served = await app.db.many<{ id: number; lines: number }>(sql`
+    select o.id, (select count(*) from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.id = any (${[...orders.keys()]}::bigint[])`);
+  const lines = new Map(served.map((order) => [order.id, order.lines]));
+  // A command without an answer may have been done.
+  const lost = [...orders].filter(([id, many]) => (lines.get(id) ?? -1) < many).length;
+  return booked.length - there + lost + [...photos].filter(([room_id, n]) => kept.get(room_id) !== n).length;
 }
 
 async function play(phase: Phase) {
@@ -87,6 +95,7 @@ async function play(phase: Phase) {
   const figures = {
     rounds: 0,
     booked: 0,
+    orders: 0,
     photos_sent: 0,
     letters_asked: 0,
     reads: 0,
@@ -106,15 +115,20 @@ async function play(phase: Phase) {
     const { app } = running;
     try {
       const people = factories(app);
+      const places: TestPlace[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const place = await people.aPlace();
+        await app.db.run(sql`update places set capabilities = '{lodging,dining}' where id = ${place.id}`);
+        const { token } = place.owner;
+        const dining = await openDining(hub, place.id, token);
+        places.push(place);
         const rooms: number[] = [];
         for (let n = 0; n < ROOMS; n += 1) rooms.push(await people.aRoom(place));
         const guests = await Promise.all(Array.from({ length: LETTERS }, () => people.aUser()));
         const stop = new AbortController();
         const outcome = nothingYet();
         const busy = traffic(
-          hub,
+          { hub, place_id: place.id, token, ...dining },
           place,
           rooms,
           guests.map(({ email }) => email),
@@ -158,6 +172,7 @@ async function play(phase: Phase) {
         if (postmaster(dataDir) !== server) figures.postgres_restarts += 1;
         figures.rounds += 1;
         figures.booked += outcome.booked.length;
+        figures.orders += outcome.orders.size;
         figures.photos_sent += 3 * outcome.photos.size;
         figures.letters_asked += outcome.letters;
         figures.reads += outcome.reads;
@@ -168,6 +183,7 @@ async function play(phase: Phase) {
         figures.missing += await missing(app, outcome);
       }
       const halves = { ...(await halfBookings(app)), ...(await halfPhotos(app)), ...halfLetters(dataDir) };
+      for (const fault of await halfServed(app, places)) faults.push(`${phase}: ${fault}`);
       // Files without a row are left to the tidying of the night, after which there must be none.
       const counts: Record<string, number> = { ...halves, photos: 0, letters: 0, files_without_row: 0 };
       for (const [name, n] of Object.entries(counts)) if (n > 0) faults.push(`${phase}: ${name} ${n}`);
@@ -176,7 +192,8 @@ async function play(phase: Phase) {
       if (!figures.hub_lived) faults.push(`${phase}: Hub ended`);
       if (Object.keys(figures.refusals).length === 0)
         faults.push(`${phase}: nothing was refused, the disk was not full`);
-      if (halves.photos === 0 || halves.letters === 0) faults.push(`${phase}: nothing was written`);
+      if (halves.photos === 0 || halves.letters === 0 || figures.orders === 0)
+        faults.push(`${phase}: nothing was written`);
       return { figures: { ...figures, wrong: figures.wrong.slice(0, 5), ...halves }, faults };
     } finally {
       await running.close();

@@ -69,7 +69,7 @@ export async function compareServed({ db }: Pick<App, 'db'>, clerks: readonly Cl
     ],
   };
 }
-export type Served = Awaited<ReturnType<typeof compareServed>>;
+type Served = Awaited<ReturnType<typeof compareServed>>;
 
 /** Whether each kind was made, and nothing of it is lost, doubled or otherwise. */
 export const isServedWell = (served: Served): boolean =>
