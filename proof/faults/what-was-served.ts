@@ -71,9 +71,9 @@ export async function compareServed({ db }: Pick<App, 'db'>, clerks: readonly Cl
 }
 type Served = Awaited<ReturnType<typeof compareServed>>;
 
-/** Whether each kind was made, and nothing of it is lost, doubled or otherwise. */
-export const isServedWell = (served: Served): boolean =>
-  served.examples.length === 0 && Object.values(served.acknowledged).every((count) => count > 0);
+/** Whether something of these kinds was made, and nothing of any kind is lost, doubled or otherwise. */
+export const isServedWell = ({ examples, acknowledged }: Served, kinds: readonly Kind[] = KINDS): boolean =>
+  examples.length === 0 && kinds.every((kind) => acknowledged[kind] > 0);
 
 /** What belongs together and is not, in words: orders, kitchen, tables and documents of the places. */
 export async function halfServed(
