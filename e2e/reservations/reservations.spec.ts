@@ -160,6 +160,7 @@ test('a refused change keeps the former table, and says who has the other', asyn
   await sheet.getByRole('checkbox', { name: /^Tavolo 2/ }).uncheck();
   // Another device is faster.
   await reserve(world, place, { name: 'Neri', party: 6, at, table_ids: [three], beyond_capacity: true });
+  await sheet.getByRole('checkbox', { name: /^Prendila lo stesso/ }).check();
   await sheet.getByRole('button', { name: 'Salva' }).click();
   await expect(sheet).toContainText(/Il tavolo 3 è già preso .* dalle 20:30 alle 23:00 \(6 persone\)/);
   expect((await read(world, place, id)).tables).toEqual(['2']);
