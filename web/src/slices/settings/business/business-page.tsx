@@ -11,7 +11,7 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessLogo } from './business-logo.tsx';
-import { SharedBusiness } from './shared-business.tsx';
+import { AnotherVatNumber, SharedBusiness } from './shared-business.tsx';
 
 /** Who sells at the place, for receipts and invoices. */
 export function BusinessPage() {
@@ -50,6 +50,7 @@ function BusinessView({ placeId }: { placeId: number }) {
           <SharedBusiness kept={kept} />
           {!kept.is_shared_elsewhere && <BusinessForm key={kept.business?.id ?? 'new'} kept={kept} />}
           {!kept.is_shared_elsewhere && kept.business && <BusinessLogo kept={kept} />}
+          <AnotherVatNumber kept={kept} />
         </div>
       )}
     </QueryView>

@@ -16,10 +16,13 @@ import { keepBusiness } from './keep-business.ts';
 const namesOf = (places: readonly { place_name: string }[]) =>
   list(places.map(({ place_name }) => place_name));
 
-/** Which other places the same subject sells at, and the way to another one; where there is none yet, the ones that the person has elsewhere. */
+const otherPlaces = ({ place_id, places }: PlaceBusiness) =>
+  places.filter((one) => one.place_id !== place_id);
+
+/** Which other places the same subject sells at; where there is none yet, the ones that the person has elsewhere. */
 export function SharedBusiness({ kept }: { kept: PlaceBusiness }) {
-  const { place_id, business: own, places, is_shared_elsewhere, series_used } = kept;
-  const others = places.filter((one) => one.place_id !== place_id);
+  const { place_id, business: own, is_shared_elsewhere } = kept;
+  const others = otherPlaces(kept);
   if (own === null) return <KnownBusinesses placeId={place_id} />;
   if (is_shared_elsewhere) {
     return (
@@ -28,18 +31,23 @@ export function SharedBusiness({ kept }: { kept: PlaceBusiness }) {
       </Banner>
     );
   }
-  if (others.length === 0) {
-    if (own.vat_number === null || series_used.length === 0) return null;
-    return (
-      <Banner action={<Detach placeId={place_id} />}>
-        Ci sono già documenti con questa partita IVA: per usarne un&apos;altra stacca questi dati e scrivi
-        quelli nuovi, con una numerazione che riparte da 1.
-      </Banner>
-    );
-  }
+  if (others.length === 0) return null;
   return (
     <Banner action={<Detach placeId={place_id} />}>
       Questi dati valgono anche per {namesOf(others)}: quello che cambi qui cambia anche lì.
+    </Banner>
+  );
+}
+
+/** How a place goes on under another VAT number once documents bear this one (docs/rules.md 15.11). A shared business says it above. */
+export function AnotherVatNumber({ kept }: { kept: PlaceBusiness }) {
+  const { place_id, business: own, is_shared_elsewhere, series_used } = kept;
+  if (!own?.vat_number || series_used.length === 0) return null;
+  if (is_shared_elsewhere || otherPlaces(kept).length > 0) return null;
+  return (
+    <Banner action={<Detach placeId={place_id} />}>
+      Hai cambiato partita IVA? Ci sono già documenti con questa: stacca questi dati e scrivi quelli nuovi,
+      con una numerazione che riparte da 1.
     </Banner>
   );
 }
