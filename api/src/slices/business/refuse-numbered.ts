@@ -11,7 +11,7 @@ import { conflict } from '../../core/errors/errors.ts';
 export async function refuseNumbered({ db }: Ctx, { id }: Pick<Business, 'id'>): Promise<void> {
   await db.run(sql`select 1 from businesses where id = ${id} for update`);
   const issued = await db.maybe<{ number: string }>(sql`
-    select number from documents where business_id = ${id} and state not in ('draft', 'rejected') order by id desc limit 1`);
+    select number from documents where business_id = ${id} and state not in ('draft', 'rejected') order by issued_at desc limit 1`);
   if (!issued) return;
   throw conflict(
     'vat_number_used',

@@ -87,6 +87,6 @@ export async function listOrders(
   );
   const data = await ctx.db.many<OrderSummary>(sql`
     select ${heading}, (select count(*)::int from order_lines l where l.order_id = o.id and l.state in ('draft', 'held')) as unsent
-    ${from} ${where} order by o.id desc limit ${limit} offset ${offset}`);
+    ${from} ${where} order by o.business_day desc, o.number desc limit ${limit} offset ${offset}`);
   return { data, total };
 }
