@@ -12,6 +12,7 @@ import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
 import { addDays } from '../api/src/core/format/days.ts';
 import { HubProcess, type Reply } from './hub-process.ts';
+import { clearRoom } from './tables/clear-room.ts';
 import { bookAt, type Party, untilAnswered } from './tables/guests.ts';
 import { openRoom } from './tables/room.ts';
 
@@ -60,6 +61,7 @@ async function cutPower(calls: readonly Promise<unknown>[], answered: () => numb
 try {
   await hub.start();
   const room = await openRoom(hub, must);
+  await clearRoom(hub, must, room);
   const path = `/places/${room.id}/reservations`;
   const book = bookAt(hub, path, room.token);
   const day = await emptyDay();
