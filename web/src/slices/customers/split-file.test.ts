@@ -15,3 +15,24 @@ test('a long file is cut between lines, with its titles and its numbers', () => 
   for (const { text } of parts) expect(text.startsWith('Cognome;Note\nRossi')).toBe(true);
   expect(parts.map(({ text }) => text.slice('Cognome;Note\n'.length)).join('')).toBe(lines.join(''));
 });
+
+test('lines that are only separators make no part and move no number', () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => `Rossi;${n}\n`).join('');
+  const parts = splitFile(`Cognome;Nome\n${rows}${';;\n'.repeat(3000)}Verdi;1\n${';;\n'.repeat(3000)}`);
+  expect(parts.map(({ before }) => before)).toEqual([0, 4000]);
+  expect(parts[1]?.text).toBe('Cognome;Nome\nVerdi;1\n');
+  expect(splitFile('Cognome\nRossi\n;;\nVerdi\n;;\n')[0]?.text).toBe('Cognome\nRossi\n\nVerdi\n');
+  expect(splitFile(';;\nCognome\nRossi')).toEqual([{ text: '\nCognome\nRossi', before: 0 }]);
+});
+
+test('a quote inside of a cell holds no lines together', () => {
+  const rows = Array.from({ length: 1501 }, (_, n) => `Bar 5 di Via Roma, "${n};x\n`).join('');
+  const parts = splitFile(`Ragione sociale;Nome\n${rows}`);
+  expect(parts.map(({ text }) => text.split('\n').length)).toEqual([1002, 503]);
+});
+
+test('each part names the separator that the file names', () => {
+  const rows = Array.from({ length: 1001 }, (_, n) => `Rossi|${n}\n`).join('');
+  const parts = splitFile(`sep=|\r\nCognome|Nome\n${rows}`);
+  expect(parts[1]).toEqual({ text: 'sep=|\nCognome|Nome\nRossi|1000\n', before: 1000 });
+});
