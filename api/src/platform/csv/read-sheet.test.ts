@@ -18,12 +18,20 @@ it.each([
   ['a;b\n"x" y "z";2', ['a', 'b'], ['x y "z"', '2']],
   ['a;b\n1;"mai chiusa', ['a', 'b'], ['1', 'mai chiusa']],
   ['"a;b', ['a;b']],
+  ['sep=|\r\na|b;c\r\n1|2', ['a', 'b;c'], ['1', '2']],
+  ['\uFEFF"sep=;"\na;b\n1;2', ['a', 'b'], ['1', '2']],
+  ['a;b\n="0123";"=""+39 333"""', ['a', 'b'], ['0123', '+39 333']],
+  [`a;b\n"'=""1""";="1"&A1`, ['a', 'b'], ['="1"', '="1"&A1']],
   [''],
   ['\n;\n'],
 ])('reads %j', (text, ...lines) => expect(cellsOf(text)).toEqual(lines));
 
 it('numbers lines as a spreadsheet does, with empty ones and breaks inside of cells', () => {
   expect(readSheet('a;b\n\n"x\ny";1\nz;2').map(({ line }) => line)).toEqual([1, 3, 5]);
+});
+
+it('does not count the line that names the separator', () => {
+  expect(readSheet('sep=;\r\na;b\r\n1;2').map(({ line }) => line)).toEqual([1, 2]);
 });
 
 it('reads back what an export writes', () => {

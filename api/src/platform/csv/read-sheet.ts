@@ -9,6 +9,12 @@ export interface SheetLine {
 /** Italian spreadsheets write semicolons; other programs write commas or tabs. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
+/** `="0123"`: a formula with which programs keep zeros, plus signs and long numbers from a spreadsheet. */
+const AS_TEXT = /^\s*="([^"]*)"\s*$/;
+
+/** The line `sep=;` that spreadsheets obey and do not show. */
+const NAMED_SEPARATOR = /^"?sep=([^\r\n"])"?(?:\r\n?|\n|$)/i;
+
 /** `blank`: only white space so far, so that a quote begins a quoted cell. */
 type CellState = 'blank' | 'bare' | 'quoted' | 'closed';
 
@@ -21,7 +27,7 @@ function* readLines(text: string, separator: string): Generator<SheetLine> {
   let begun = 1;
 
   function endCell(): void {
-    cells.push(unescapeFormulas(cell).trim());
+    cells.push(unescapeFormulas(cell.replace(AS_TEXT, '$1')).trim());
     cell = '';
     state = 'blank';
   }
@@ -66,10 +72,12 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads CSV as spreadsheets write it (RFC 4180), with semicolons, commas or tabs. A quote counts at the start of a cell alone; a
+ * Reads CSV as spreadsheets write it (RFC 4180), with semicolons, commas, tabs, or what a first line `sep=` names. A quote counts at the start of a cell alone; a
  * quote that is never closed ends with the text. Empty lines are left out, but counted.
  */
 export function readSheet(text: string): SheetLine[] {
   const source = text.replace(/^\uFEFF/, '');
-  return [...readLines(source, separatorOf(source))];
+  const [named = '', separator] = NAMED_SEPARATOR.exec(source) ?? [];
+  const rest = source.slice(named.length);
+  return [...readLines(rest, separator ?? separatorOf(rest))];
 }
