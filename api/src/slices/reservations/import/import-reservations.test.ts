@@ -182,6 +182,19 @@ describe('the import of a book', () => {
     });
   });
 
+  it('takes texts with signs that cannot be kept, without them', async () => {
+    const room = await aBook();
+    const day = room.day(3);
+    const note = `${'a'.repeat(1999)}\u{1F600}`;
+    const text = `Data;Ora;Persone;Cliente;Note\n${day};20:00;2;Al\u0000fa;Al\u0000bar\n${day};20:00;2;${'b'.repeat(79)}\u{1F600};${note}\n`;
+    expect(await room.run(text)).toMatchObject({ status: 200, body: { created: 2 } });
+    const made = await room.ofDay(day);
+    expect(made.map(({ name, notes }) => [name.length, notes?.length])).toEqual([
+      [5, 6],
+      [79, 1999],
+    ]);
+  });
+
   it('two imports at once write each party once', async () => {
     const room = await aBook();
     const lines = Array.from({ length: 20 }, (_, n) => `${n};${room.day(6)};20:00;2;Ospite ${n}`);

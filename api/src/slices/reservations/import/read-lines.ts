@@ -37,8 +37,14 @@ const MOST_NAME = 80;
 /** Longer ones are no number of a reservation. */
 const MOST_ID = 200;
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-const shortened = (text: string, most: number) => (text === '' ? null : text.slice(0, most));
+/** The database refuses NUL and half of a surrogate pair. */
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+const shortened = (text: string, most: number) => (text === '' ? null : cut(text, most));
 
 /** Contacts that nobody can use are left out, and named: a book is not lost for a mistyped address. */
 function readCustomer(
@@ -83,8 +89,8 @@ function readLine(columns: Columns, { line, cells }: SheetLine, time_zone: strin
         : `Le persone «${said.slice(0, 20)}» non sono un numero da 1 a ${MAX_PARTY}.`,
     );
   }
-  const last_name = (cell('last_name') || cell('full_name')).slice(0, MOST_NAME);
-  const first_name = cell('first_name').slice(0, MOST_NAME);
+  const last_name = cut(cell('last_name') || cell('full_name'), MOST_NAME);
+  const first_name = cut(cell('first_name'), MOST_NAME);
   const { customer, remarks } = readCustomer({ first_name, last_name }, cell('phone'), cell('email'));
   if (!customer) errors.push('Il nome contiene caratteri non ammessi.');
   return {
