@@ -140,15 +140,21 @@ export function searchText(max: number) {
   return z.pipe(z.string('Testo non valido.').check(z.overwrite(withoutDirection)), plainText(max));
 }
 
+/** How the files of Excel, old and new, of other spreadsheets and PDF begin. */
+// oxlint-disable-next-line no-control-regex
+const OTHER_FORMAT = /^(?:PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0|%PDF-)/;
+
 /** A spreadsheet as CSV. Its cells are checked one by one, by the schema of what the import makes. */
 export function sheetText(max: number) {
-  return z
-    .string('Scegli un file CSV.')
-    .check(
-      z.overwrite(withoutDirection),
-      z.minLength(1, 'Il file è vuoto.'),
-      z.maxLength(max, 'Il file è troppo grande.'),
-    );
+  return z.string('Scegli un file CSV.').check(
+    z.refine((text) => !OTHER_FORMAT.test(text), {
+      error: 'Non è un file CSV: in Excel scegli «Salva con nome» e poi CSV.',
+      abort: true,
+    }),
+    z.overwrite(withoutDirection),
+    z.minLength(1, 'Il file è vuoto.'),
+    z.maxLength(max, 'Il file è troppo grande.'),
+  );
 }
 
 /** As `plainText`, on one line. */

@@ -55,6 +55,14 @@ describe('the import of a spreadsheet', () => {
     expect(await d.names()).toEqual(['Penna', 'Quaderno']);
   });
 
+  it('says that another kind of file is no CSV', async () => {
+    const d = await desk();
+    for (const text of [`PK\u0003\u0004${'x'.repeat(1000)}`, '\u00d0\u00cf\u0011\u00e0', '%PDF-1.7'])
+      expect((await d.run(text)).error.fields).toEqual({
+        text: 'Non è un file CSV: in Excel scegli «Salva con nome» e poi CSV.',
+      });
+  });
+
   it('adds each product once when it runs several times at once', async () => {
     const d = await desk();
     const answers = await Promise.all(Array.from({ length: 4 }, () => d.run(SHEET)));
