@@ -35,6 +35,8 @@ describe('an import', () => {
     expect(read('piatto', '12', '10,00 %')).toMatchObject({ price: 12, vat_class: 'food_service' });
     expect(read('Extra del soggiorno', '1.5', 'alloggio')).toMatchObject({ price: 1.5, kind: 'extra' });
     expect(read('', '1.500', '22')).toMatchObject({ price: 1500, kind: 'good', vat_class: 'standard' });
+    expect(read('dish', '12,50 EUR', 'IVA 10%')).toMatchObject({ price: 12.5, vat_class: 'food_service' });
+    expect(read('good', '1,234.50', 'Iva al 22')).toMatchObject({ price: 1234.5, vat_class: 'standard' });
     expect(read('service', '3,1', '4')).toMatchObject({ price: 3.1, vat_class: 'super_reduced' });
   });
 
@@ -71,7 +73,40 @@ describe('an import', () => {
       [2, 'unchanged'],
     ]);
     const twin = { ...water, id: 8, code: null, barcode: null };
-    expect(actions(sheet('Acqua;drink;;3;10;;;'), [water, twin])).toEqual([[2, 'create']]);
+    expect(actions(sheet('Acqua;drink;;3;10;;;'), [water, twin])).toEqual([
+      [2, 'wrong', 'Nel catalogo più prodotti si chiamano così: scrivi il codice, o il codice a barre.'],
+    ]);
+  });
+
+  it('changes nothing of products with one name that are as the sheet says', () => {
+    const plain = { ...water, code: null, barcode: null };
+    const line = 'Acqua;drink;Bevande;2,50;10;;;';
+    const twins = [plain, { ...plain, id: 8 }, { ...plain, id: 9, price: 3 }];
+    expect(actions(sheet(line, line, line.replace('2,50', '3')), twins)).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+      [4, 'unchanged'],
+    ]);
+    expect(actions(sheet(line, line, line), twins)[2]?.[1]).toBe('wrong');
+  });
+
+  it('keeps the class of a product whose rate the sheet names', () => {
+    const breakfast = { ...water, kind: 'extra', vat_class: 'food_service' } as const;
+    const lodging = {
+      ...breakfast,
+      id: 8,
+      name: 'Letto',
+      code: 'LET',
+      barcode: null,
+      vat_class: 'lodging',
+    } as const;
+    const written = (vat: string) =>
+      planImport(`Nome;Prezzo;IVA;Codice\nA;4;${vat};ACQ\nB;4;${vat};LET`, [breakfast, lodging]).map(
+        ({ write }) => write?.input.vat_class,
+      );
+    expect(written('10')).toEqual(['food_service', 'lodging']);
+    expect(written('22')).toEqual(['standard', 'standard']);
+    expect(written('Ridotta')).toEqual(['reduced', 'reduced']);
   });
 
   it('leaves what the sheet has no column for as it is', () => {

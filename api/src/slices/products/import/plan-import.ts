@@ -44,17 +44,12 @@ const keysOf = ({ code, barcode }: ProductInput) => [
 
 const nameKey = ({ name }: ProductInput) => `name ${fold(name)}`;
 
-/** A name alone identifies a product only where neither side has a code of its own to say otherwise. */
-function indexOf(catalogue: readonly CatalogueProduct[]): Map<string, CatalogueProduct> {
-  const index = new Map<string, CatalogueProduct>();
-  const twice = new Set<string>();
-  for (const product of catalogue) {
-    for (const key of keysOf(product)) index.set(key, product);
-    const key = nameKey(product);
-    if (index.has(key)) twice.add(key);
-    index.set(key, product);
-  }
-  for (const key of twice) index.delete(key);
+/** The products of each code, barcode and name; a name may have several. */
+function indexOf(catalogue: readonly CatalogueProduct[]): Map<string, CatalogueProduct[]> {
+  const index = new Map<string, CatalogueProduct[]>();
+  for (const product of catalogue)
+    for (const key of [...keysOf(product), nameKey(product)])
+      index.set(key, [...(index.get(key) ?? []), product]);
   return index;
 }
 
@@ -71,14 +66,24 @@ const COMPARED = [
 
 const isSame = (a: ProductInput, b: ProductInput) => COMPARED.every((field) => a[field] === b[field]);
 
+const MANY = 'Nel catalogo più prodotti si chiamano così: scrivi il codice, o il codice a barre.';
+
 /**
  * What an import of the sheet does to the catalogue, line by line. A product is found by code, then by barcode, then by name where
- * the line has neither; a field without a column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
+ * the line has neither, unless several have it; a field without a column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
  */
 export function planImport(text: string, catalogue: readonly CatalogueProduct[]): PlannedLine[] {
   const { columns, lines } = readLines(text);
   const index = indexOf(catalogue);
   const taken = new Map<string, number>();
+
+  /** Of products of one name the one that is as the line says, so that an export changes nothing. */
+  function twinOf(sheetLine: SheetLine, named: readonly CatalogueProduct[]): CatalogueProduct | undefined {
+    return named.find((one) => {
+      const { input } = readProduct(columns, sheetLine, one);
+      return !taken.has(`id ${one.id}`) && input !== undefined && isSame(one, input);
+    });
+  }
 
   function plan(sheetLine: SheetLine): PlannedLine {
     const own = readProduct(columns, sheetLine);
@@ -88,9 +93,11 @@ export function planImport(text: string, catalogue: readonly CatalogueProduct[])
     const keys = keysOf(own.input);
     const owners = [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
     if (owners.length > 1) return wrong(['Codice e codice a barre sono di due prodotti diversi.']);
-    const found = owners[0] ?? (keys.length === 0 ? index.get(nameKey(own.input)) : undefined);
+    const named = keys.length === 0 ? (index.get(nameKey(own.input)) ?? []) : [];
+    const found = owners[0] ?? (named.length > 1 ? twinOf(sheetLine, named) : named[0]);
+    if (named.length > 1 && !found) return wrong([MANY]);
     const marks = [
-      ...(keys.length === 0 ? [nameKey(own.input)] : keys),
+      ...(keys.length > 0 ? keys : named.length > 1 ? [] : [nameKey(own.input)]),
       ...(found ? [`id ${found.id}`] : []),
     ];
     const earlier = marks.map((mark) => taken.get(mark)).find((other) => other !== undefined);

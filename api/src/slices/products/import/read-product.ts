@@ -20,22 +20,31 @@ function labelled<T extends string>(values: readonly T[], labels: Record<T, stri
 const kindOf = (text: string): string =>
   text === '' ? 'good' : (labelled(PRODUCT_KINDS, kindLabels, text) ?? text);
 
-/** What a rate alone means; 10 % is food service where the kind is a dish or a drink. */
-function classOfRate(rate: string, kind: string): VatClass | undefined {
+const TEN_PERCENT: readonly VatClass[] = ['reduced', 'food_service', 'lodging'];
+
+/** What a rate alone means: of 10 % the class that the product has, else food service where the kind is a dish or a drink. */
+function classOfRate(rate: string, kind: string, known: VatClass | undefined): VatClass | undefined {
   if (rate === '22') return 'standard';
   if (rate === '4') return 'super_reduced';
   if (rate !== '10') return undefined;
+  if (known !== undefined && TEN_PERCENT.includes(known)) return known;
   return (['dish', 'drink'] satisfies ProductKind[]).some((one) => one === kind) ? 'food_service' : 'reduced';
 }
 
-function vatClassOf(text: string, kind: string): string {
-  const rate = text.replace(/[.,]0+(?=\s*%?$)/, '').replace(/\s*%$/, '');
-  return classOfRate(rate, kind) ?? labelled(VAT_CLASSES, vatClassLabels, text) ?? text;
+/** "10", "10,00 %", "IVA 10%", or a label. */
+function vatClassOf(text: string, kind: string, known: VatClass | undefined): string {
+  const rate = text
+    .replace(/^(?:iva|aliquota|aliq\.?)\s*(?:al\s*)?(?=\d)/i, '')
+    .replace(/[.,]0+(?=\s*%?$)/, '')
+    .replace(/\s*%$/, '');
+  return classOfRate(rate, kind, known) ?? labelled(VAT_CLASSES, vatClassLabels, text) ?? text;
 }
 
-/** "1.234,50", "1234.5" and "€ 12"; NaN for what is no amount. */
+/** "1.234,50", "1,234.50", "1234.5", "€ 12" and "12 euro"; NaN for what is no amount. */
 function priceOf(text: string): number {
-  const bare = text.replaceAll(/[\u20ac\s\u00a0]/g, '');
+  const bare = text
+    .replaceAll(/euro?|[\u20ac\s\u00a0]/gi, '')
+    .replace(/^\d{1,3}(?:,\d{3})+(?=\.\d+$)/, (whole) => whole.replaceAll(',', ''));
   const isItalian = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d{1,3}(?:\.\d{3})+$|^\d+,\d+$/.test(bare);
   const plain = isItalian ? bare.replaceAll('.', '').replace(',', '.') : bare;
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -57,7 +66,7 @@ export function readProduct(columns: Columns, { line, cells }: SheetLine, known?
     kind,
     category: cell('category'),
     price: priceOf(cell('price')),
-    vat_class: vatClassOf(cell('vat_class'), kind),
+    vat_class: vatClassOf(cell('vat_class'), kind, known?.vat_class),
     code: cell('code'),
     barcode: cell('barcode'),
     description: cell('description'),
