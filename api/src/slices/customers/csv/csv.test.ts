@@ -129,6 +129,33 @@ describe('customers in a spreadsheet', () => {
     ]);
   });
 
+  it('are added once, also without e-mail and phone, when a file comes again', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const text = [
+      'Tipo;Cognome;Nome;Ragione sociale;Partita IVA;Città',
+      'Persona;Rossi;Mario;;;Trento',
+      'Persona;Rossi;Mario;;;Bari',
+      'Azienda;;;Verdi srl;02182030391;Trento',
+    ].join('\n');
+    expect((await sheets.importAll(text)).body).toEqual({ created: 3, completed: 0, errors: [] });
+    expect((await sheets.preview(text)).body).toMatchObject({ created: 0, completed: 3 });
+    expect((await sheets.importAll(text)).body).toEqual({ created: 0, completed: 3, errors: [] });
+    const other = 'Cognome;Nome;Città;Telefono\nRossi;Mario;Roma;\nRossi;Mario;Trento;333 7654321\n';
+    expect((await sheets.importAll(other)).body).toEqual({ created: 2, completed: 0, errors: [] });
+  });
+
+  it('are all counted where a line shares its phone with one that shares its e-mail', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const text = [
+      'Cognome;Nome;Email;Telefono',
+      'Rossi;Mario;casa@example.com;0461 111111',
+      'Rossi;Anna;casa@example.com;333 1112223',
+      'Rossi;Ugo;;333 1112223',
+    ].join('\n');
+    expect((await sheets.importAll(text)).body).toEqual({ created: 2, completed: 1, errors: [] });
+    expect(await sheets.names()).toEqual(expect.arrayContaining(['Mario Rossi', 'Ugo Rossi']));
+  });
+
   it('take an address whole or not at all', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const { id } = await sheets.add({

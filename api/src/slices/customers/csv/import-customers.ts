@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
-import { ADDRESS_COLUMNS, CODE_COLUMNS, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
+import { ADDRESS_COLUMNS, CODE_COLUMNS, listedAt, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
 import { columnsOf } from '../save-customer.ts';
 import { readCustomers, type Read } from './read-customers.ts';
 
@@ -37,10 +37,22 @@ interface Matched extends ImportContact {
 /** Lines with the customer that they are about, null for a new one, and the first line of the file with the same e-mail or phone. */
 async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]): Promise<Matched[]> {
   return ctx.db.many<Matched>(sql`
-    with found as (
-      select l.line, l.email, l.phone, lower(l.email) as mail, phone_key(l.phone) as number,
-        find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone) as customer_id
+    with l as materialized (
+      select l.*, case when l.email is null and phone_key(l.phone) is null
+        then name_key(case when l.kind = 'person' then l.last_name || ' ' || l.first_name else l.company_name end)
+        end as bare_name
       from ${linesOf(rows)}
+    ), same as (
+      -- A line without e-mail and phone made a sheet before that says the same.
+      select l.line, min(c.id) as id from l join customers c on c.name_key = l.bare_name
+      where ${listedAt(place_id)} and c.name_key <> '' and c.kind = l.kind and c.email is null
+        and (c.phone, c.vat_number, c.tax_code, c.street, c.city)
+          is not distinct from (l.phone, l.vat_number, l.tax_code, l.street, l.city)
+      group by l.line
+    ), found as (
+      select l.line, l.email, l.phone, lower(l.email) as mail, phone_key(l.phone) as number,
+        coalesce(find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id) as customer_id
+      from l left join same on same.line = l.line
     )
     select k.line, k.customer_id, k.customer_id is not null as known, lower(coalesce(c.email, k.email)) as mail,
       phone_key(coalesce(c.phone, k.phone)) as number, least(k.line,
@@ -102,9 +114,23 @@ async function complete(
     ) as l where c.id = l.customer_id`);
 }
 
+/** Adds the customers that nobody knows, of several lines about one the first. Answers the lines. */
+async function addNew(ctx: Ctx, place: PlaceAccess, rows: readonly Row[]): Promise<Set<number>> {
+  const matched = await match(ctx, place, rows);
+  const isNew = new Set(
+    matched.flatMap(({ known, line, first_line }) => (!known && line === first_line ? [line] : [])),
+  );
+  const now = ctx.clock();
+  await ctx.db.run(sql`
+    insert into customers (place_id, ${raw(ALL.join(', '))}, last_contact_at, created_at, updated_at)
+    select ${place.place_id}, ${raw(ALL.map((name) => `l.${name}`).join(', '))}, ${now}, ${now}, ${now}
+    from ${linesOf(rows.filter(({ line }) => isNew.has(line)))} order by l.line`);
+  return isNew;
+}
+
 /**
  * Adds the customers of a CSV. A customer with the e-mail or phone of a line gets the fields that are missing; wrong lines are
- * skipped and named. Safe to repeat for customers with an e-mail or phone. Throws 422 for a file that is no list of customers.
+ * skipped and named. Safe to repeat: a line without e-mail and phone is known by a sheet that says the same. Throws 422 for a file that is no list of customers.
  */
 export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportDone> {
   const read = readCustomers(text);
@@ -113,27 +139,21 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
     const { db } = inside;
     // Two imports of one place would both add a new customer.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
-    const now = ctx.clock();
-    let [created, completed] = [0, 0];
+    let created = 0;
+    let completed = 0;
     // A line may be about a customer that lines before it make or complete: each round takes the first of those that are left.
-    for (let open = rows; open.length > 0;) {
-      const matched = await match(inside, place, open);
-      const isNew = new Set(
-        matched.flatMap(({ known, line, first_line }) => (!known && line === first_line ? [line] : [])),
-      );
-      created += await db.run(sql`
-        insert into customers (place_id, ${raw(ALL.join(', '))}, last_contact_at, created_at, updated_at)
-        select ${place.place_id}, ${raw(ALL.map((name) => `l.${name}`).join(', '))}, ${now}, ${now}, ${now}
-        from ${linesOf(open.filter(({ line }) => isNew.has(line)))} order by l.line`);
-      const others = open.filter(({ line }) => !isNew.has(line));
+    for (let rest: readonly Row[] = rows; rest.length > 0;) {
+      const added = await addNew(inside, place, rest);
+      const others = rest.filter(({ line }) => !added.has(line));
       const again = await match(inside, place, others);
       const known = again.flatMap(({ line, customer_id }) =>
         customer_id === null ? [] : [{ line, id: customer_id }],
       );
       if (known.length > 0) await complete(inside, others, known);
+      created += added.size;
       completed += known.length;
-      const isDone = new Set(known.map(({ line }) => line));
-      open = others.filter(({ line }) => !isDone.has(line));
+      const done = new Set(known.map(({ line }) => line));
+      rest = others.filter(({ line }) => !done.has(line));
     }
     const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
