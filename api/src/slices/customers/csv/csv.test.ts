@@ -3,6 +3,7 @@ import type { ImportDone } from 'contract/customer-import/schemas';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { sheetsOf } from '../testing/sheets.ts';
+import { readCustomers } from './read-customers.ts';
 
 describe('customers in a spreadsheet', () => {
   const w = world();
@@ -154,6 +155,24 @@ describe('customers in a spreadsheet', () => {
     ].join('\n');
     expect((await sheets.importAll(text)).body).toEqual({ created: 2, completed: 1, errors: [] });
     expect(await sheets.names()).toEqual(expect.arrayContaining(['Mario Rossi', 'Ugo Rossi']));
+  });
+
+  it.each([
+    ['Germania', 'Deutsch', 'DE', 'de'],
+    ['Stati Uniti', 'Inglese', 'US', 'en'],
+    ['U.K.', 'en_GB', 'GB', 'en'],
+    ['Narnia', 'en', null, null],
+    ['UK', 'en-GB', 'GB', 'en'],
+    ['France', 'français', 'FR', 'fr'],
+    ['ITA', 'Italiano', 'IT', 'it'],
+    ['\u00d6sterreich', 'DE', 'AT', 'de'],
+    ['it', 'it', 'IT', 'it'],
+  ])('are read with the country %j and the language %j', (country, language, code, short) => {
+    const { customers, errors } = readCustomers(`Cliente;Paese;Lingua\nMario Rossi;${country};${language}\n`);
+    expect(customers.map(({ input }) => [input.last_name, input.address?.country, input.language])).toEqual(
+      code === null ? [] : [['Mario Rossi', code, short]],
+    );
+    expect(errors.map(({ column }) => column)).toEqual(code === null ? ['Paese'] : []);
   });
 
   it('take an address whole or not at all', async () => {

@@ -6,6 +6,7 @@ import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
+import { countryCode, languageCode } from './read-words.ts';
 
 type Field = keyof typeof columnTitles;
 
@@ -31,6 +32,20 @@ const OTHER_TITLES: Partial<Record<Field, readonly string[]>> = {
   allergies: ['intolleranze'],
 };
 
+/** First and last name in one cell, folded. */
+const FULL_NAMES: readonly string[] = [
+  'nominativo',
+  'nome e cognome',
+  'cognome e nome',
+  'nome completo',
+  'intestatario',
+  'cliente',
+  'ospite',
+  'full name',
+  'customer',
+  'guest',
+];
+
 const titles = new Map(
   (Object.keys(columnTitles) as Field[]).flatMap((field) =>
     [fold(columnTitles[field]), ...(OTHER_TITLES[field] ?? [])].map((title) => [title, field] as const),
@@ -42,11 +57,15 @@ const kinds = new Map<string, CustomerWrite['kind']>([
   ['privato', 'person'],
   ['societa', 'company'],
   ['pa', 'public_body'],
+  ['persona fisica', 'person'],
+  ['persona giuridica', 'company'],
+  ['ditta', 'company'],
+  ['impresa', 'company'],
+  ['ente', 'public_body'],
+  ['pubblica amministrazione', 'public_body'],
 ]);
 
 const ADDRESS: readonly string[] = ADDRESS_COLUMNS;
-
-const COUNTRIES: Record<string, string> = { italia: 'IT', italy: 'IT' };
 
 export interface Read {
   columns: string[];
@@ -56,15 +75,18 @@ export interface Read {
   errors: ImportError[];
 }
 
-/** The fields of the columns; a field that two columns claim belongs to the first. */
+/** The fields of the columns; a field that two columns claim belongs to the first. A name in one cell is a last name. */
 function fieldsOf(header: SheetLine): (Field | undefined)[] {
   const taken = new Set<Field>();
-  return header.cells.map((title) => {
+  const fields = header.cells.map((title) => {
     const field = titles.get(fold(title).trim());
     if (field === undefined || taken.has(field)) return undefined;
     taken.add(field);
     return field;
   });
+  if (taken.has('last_name') || taken.has('first_name')) return fields;
+  const full = header.cells.findIndex((title) => FULL_NAMES.includes(fold(title).trim()));
+  return fields.map((field, at) => (at === full ? 'last_name' : field));
 }
 
 function valueOf(field: Field, cell: string): unknown {
@@ -77,7 +99,9 @@ function valueOf(field: Field, cell: string): unknown {
         .map((tag) => tag.trim())
         .filter((tag) => tag !== '');
     case 'country':
-      return COUNTRIES[fold(cell)] ?? cell;
+      return countryCode(cell);
+    case 'language':
+      return languageCode(cell);
     default:
       return cell;
   }
