@@ -6,7 +6,7 @@ import { MAX_PARTY } from 'contract/reservations/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { type Columns, missingColumns, readColumns } from './read-columns.ts';
-import { readWhen } from './read-when.ts';
+import { type DayOrder, orderOf, readWhen } from './read-when.ts';
 
 /** A line of a book, as far as it can be read without the place's own book. */
 export interface BookLine {
@@ -67,18 +67,23 @@ function readCustomer(
 }
 
 function readParty(text: string): number | null {
-  const [, digits] = /^(\d{1,4})(?:[.,]0+)?\D*$/.exec(text) ?? [];
+  const [, digits] = /^(?:(?:pax|x|n\.?)\s*)?(\d{1,4})(?:[.,]0+)?\D*$/i.exec(text) ?? [];
   const party = Number(digits ?? Number.NaN);
   return party >= 1 && party <= MAX_PARTY ? party : null;
 }
 
-function readLine(columns: Columns, { line, cells }: SheetLine, time_zone: string): BookLine {
+function readLine(
+  columns: Columns,
+  { line, cells }: SheetLine,
+  time_zone: string,
+  order: DayOrder,
+): BookLine {
   const cell = (field: ReservationColumn) => {
     const at = columns.get(field);
     return at === undefined ? '' : oneLine(cells[at] ?? '');
   };
   const errors: string[] = [];
-  const when = readWhen(cell('date'), cell('time'), time_zone);
+  const when = readWhen(cell('date'), cell('time'), time_zone, order);
   if ('error' in when) errors.push(when.error);
   const party = readParty(cell('party'));
   if (party === null) {
@@ -123,10 +128,12 @@ export function readBook(text: string, chosen: ReservationColumns, time_zone: st
     throw invalid({
       text: `Al massimo ${MAX_RESERVATION_LINES.toLocaleString('it-IT')} righe alla volta: dividi il file.`,
     });
+  const date = columns.get('date') ?? -1;
+  const order = orderOf(lines.map(({ cells }) => cells[date] ?? ''));
   return {
     titles,
     columns,
     missing,
-    lines: missing.length > 0 ? [] : lines.map((line) => readLine(columns, line, time_zone)),
+    lines: missing.length > 0 ? [] : lines.map((line) => readLine(columns, line, time_zone, order)),
   };
 }

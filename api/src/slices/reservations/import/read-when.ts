@@ -1,4 +1,5 @@
 import { instantAt } from '../../../core/format/clock-time.ts';
+import { fold } from '../../../platform/search/fold.ts';
 
 /** A time of the clocks of the place. */
 interface Clock {
@@ -19,33 +20,97 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 }
 
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const ITALIAN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
-const TIME = /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(am|pm)?$/i;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const FIGURES = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
+/** "31 dicembre 2026", "31-dic-26", "31 Dec 2026". */
+const WORDED_DAY = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\p{L}{3,})\.?[\s./,-]+(\d{4}|\d{2})(?!\d)/iu;
+/** "December 31, 2026" */
+const AMERICAN_DAY = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu;
+const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\d)/u;
+const TIME = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?)?\s*(?:h|(am|pm))?$/i;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(?:Z|UTC|([+-]\d{2}):?(\d{2}))$/i;
 
+/** How months begin in Italian, English, French and German, folded. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['gen', 'jan'],
+  ['feb', 'fev'],
+  ['mar'],
+  ['apr', 'avr'],
+  ['mag', 'may', 'mai'],
+  ['giu', 'jun', 'juin'],
+  ['lug', 'jul', 'juil'],
+  ['ago', 'aug', 'aou'],
+  ['set', 'sep'],
+  ['ott', 'oct', 'okt'],
+  ['nov'],
+  ['dic', 'dec', 'dez'],
+];
+
+function monthOf(word: string): string | undefined {
+  const folded = fold(word);
+  const at = MONTHS.findIndex((starts) => starts.some((start) => folded.startsWith(start)));
+  return at === -1 ? undefined : String(at + 1);
+}
+
+/** "20:30", "8:30 p.m.", "ore 20.30", "20", and the first of "20:30 - 22:30". */
 function timeOf(text: string): string | undefined {
-  const [, hours = '', minutes = '', half] = TIME.exec(text.trim()) ?? [];
+  const plain = text
+    .trim()
+    .replace(/^(?:alle|ore|h)\s+/i, '')
+    .replace(/\s*[-\u2013]\s*\d{1,2}[:.h]\d{2}$/, '')
+    .replace(/([ap])\.?\s?m\.?$/i, '$1m');
+  const [, hours = '', minutes = '00', half] = TIME.exec(plain) ?? [];
   if (hours === '') return undefined;
   const twelve = Number(hours) % 12;
   const hour = half === undefined ? Number(hours) : half.toLowerCase() === 'pm' ? twelve + 12 : twelve;
   return hour > 23 || Number(minutes) > 59 ? undefined : `${two(String(hour))}:${minutes}`;
 }
 
-/** A day of the Italian or the ISO form, and what stands behind it in the same cell. */
-function splitDay(text: string): { day: string | undefined; rest: string } | undefined {
-  const iso = ISO_DAY.exec(text);
-  if (iso) return { day: dayOf(iso[1]!, iso[2]!, iso[3]!), rest: text.slice(iso[0].length) };
-  const italian = ITALIAN_DAY.exec(text);
-  if (italian)
-    return { day: dayOf(italian[3]!, italian[2]!, italian[1]!), rest: text.slice(italian[0].length) };
-  return undefined;
+/** Which figure of 04/05/2026 is the day. */
+export type DayOrder = 'day first' | 'month first';
+
+/** A file is American where a second figure can be no month, and no first one can be a day alone. */
+export function orderOf(dates: readonly string[]): DayOrder {
+  const figures = dates.flatMap((date) => {
+    const [, first, second] = FIGURES.exec(date) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  const isAmerican = figures.some(({ second }) => second > 12) && figures.every(({ first }) => first <= 12);
+  return isAmerican ? 'month first' : 'day first';
 }
 
-function clockOf(date: string, time: string): Read<Clock> {
-  const found = splitDay(date);
+interface Split {
+  day: string | undefined;
+  rest: string;
+}
+
+/** A day, and what stands behind it in the same cell. */
+function splitDay(written: string, order: DayOrder): Split | undefined {
+  const american = AMERICAN_DAY.exec(written);
+  const text = american ? written : written.replace(WEEKDAY, '');
+  const behind = (found: RegExpExecArray) => text.slice(found[0].length);
+  const iso = ISO_DAY.exec(text);
+  if (iso) return { day: dayOf(iso[1]!, iso[2]!, iso[3]!), rest: behind(iso) };
+  const figures = FIGURES.exec(text);
+  if (figures) {
+    const [day, month] = order === 'day first' ? [figures[1]!, figures[2]!] : [figures[2]!, figures[1]!];
+    return { day: dayOf(figures[3]!, month, day), rest: behind(figures) };
+  }
+  const worded = WORDED_DAY.exec(text);
+  const found = worded ?? american;
+  if (!found) return undefined;
+  const [day, word] = worded ? [worded[1]!, worded[2]!] : [found[2]!, found[1]!];
+  const month = monthOf(word);
+  return { day: month === undefined ? undefined : dayOf(found[3]!, month, day), rest: behind(found) };
+}
+
+function clockOf(date: string, time: string, order: DayOrder): Read<Clock> {
+  const found = splitDay(date, order);
   if (!found?.day) return { error: `La data «${date.slice(0, 30)}» non si riconosce: scrivi 24/12/2026.` };
   // A column of its own counts more: spreadsheets add midnight to a day.
-  const written = time === '' ? found.rest.replace(/^[T,\s]+/i, '').trim() : time;
+  const written = (time === '' ? found.rest : (splitDay(time, order)?.rest ?? time))
+    .replace(/^(?:[T,\s\u2013-]|alle|at)+(?=\d|ore|h)/i, '')
+    .trim();
   if (written === '') return { error: "Manca l'ora." };
   const read = timeOf(written);
   return read === undefined
@@ -53,14 +118,15 @@ function clockOf(date: string, time: string): Read<Clock> {
     : { value: { day: found.day, time: read } };
 }
 
-/** When a line says that its party comes. Days are Italian or ISO; an instant with its zone is taken as it is. */
-export function readWhen(date: string, time: string, time_zone: string): Read<Date> {
+/** When a line says that its party comes. An instant with its zone is taken as it is. */
+export function readWhen(date: string, time: string, time_zone: string, order: DayOrder): Read<Date> {
   if (date === '') return { error: 'Manca la data.' };
-  if (time === '' && INSTANT.test(date)) {
-    const instant = new Date(date);
+  const [, day, clockTime, hours, minutes] = INSTANT.exec(date) ?? [];
+  if (time === '' && day !== undefined) {
+    const instant = new Date(`${day}T${clockTime}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
     if (!Number.isNaN(instant.getTime())) return { value: instant };
   }
-  const clock = clockOf(date, time);
+  const clock = clockOf(date, time, order);
   if ('error' in clock) return clock;
   const at = instantAt(clock.value.day, clock.value.time, time_zone);
   return at
