@@ -1,4 +1,5 @@
 import type { AnswerKind } from 'contract/invoice-answers/values';
+import { instantAt } from '../../../core/format/clock-time.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
 
@@ -13,6 +14,9 @@ const KINDS: Record<string, AnswerKind> = {
   NotificaDecorrenzaTermini: 'DT',
   AttestazioneTrasmissioneFattura: 'AT',
 };
+
+/** Whether a file is an answer to an invoice that was issued. */
+export const isAnswer = ({ name }: XmlElement): boolean => Object.hasOwn(KINDS, name);
 
 /** Messages of the side that receives invoices. */
 const OF_RECEIVERS = new Set([
@@ -56,8 +60,17 @@ function errorsOf(root: XmlElement): ExchangeMessage['errors'] {
     }));
 }
 
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?$/;
+
+/** The exchange may leave the zone out: then it is the time of its clocks, and not of the server's. */
 function momentOf(text: string | undefined): string | null {
-  const at = text === undefined ? Number.NaN : Date.parse(text);
+  const written = text === undefined ? Number.NaN : Date.parse(text);
+  const [, day, time] = WITHOUT_ZONE.exec(text ?? '') ?? [];
+  const local =
+    Number.isNaN(written) || day === undefined || time === undefined
+      ? undefined
+      : instantAt(day, time, 'Europe/Rome');
+  const at = local?.getTime() ?? written;
   return Number.isNaN(at) || at < Date.parse('2013-01-01') || at > Date.parse('2200-01-01')
     ? null
     : new Date(at).toISOString();
