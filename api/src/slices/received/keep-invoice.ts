@@ -8,6 +8,10 @@ import { namesBusiness } from '../business/names-business.ts';
 const firstDue = ({ payments }: ReadInvoice) =>
   payments.flatMap(({ due_date }) => due_date ?? []).toSorted()[0] ?? null;
 
+/** By which the invoices of one supplier are found. */
+export const supplierKey = ({ seller }: ReadInvoice): string =>
+  seller.vat_number ?? seller.tax_code ?? seller.name;
+
 /** Writes an invoice of a kept file with its lines. */
 export async function keepInvoice(
   ctx: Ctx,
@@ -17,7 +21,7 @@ export async function keepInvoice(
   invoice: ReadInvoice,
 ): Promise<{ id: number; supplier: string; number: string }> {
   const { seller, buyer, vat, payments, reasons, attachments, lines, number } = invoice;
-  const supplier_key = seller.vat_number ?? seller.tax_code ?? seller.name;
+  const supplier_key = supplierKey(invoice);
   const supplier = seller.name === '' ? supplier_key : seller.name;
   const content = JSON.stringify({ seller, buyer, vat, payments, reasons, attachments });
   const search = `${number} ${supplier} ${seller.vat_number ?? ''} ${seller.tax_code ?? ''}`;

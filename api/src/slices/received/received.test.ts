@@ -114,6 +114,40 @@ describe('invoices of suppliers', () => {
     ]);
   });
 
+  it('are the same one where another file brings them with other bytes', async () => {
+    const house = await aHouse();
+    const id = await house.taken(suppliedFile());
+    const again = suppliedFile().replaceAll('><', '>\n  <');
+    const { body } = await house.take({ name: 'copia.xml', bytes: again });
+    expect(body.data).toMatchObject([{ file: 'copia.xml', invoice_id: id, known: true }]);
+    const others = [
+      { type: 'TD04' },
+      { total: '45.00' },
+      { day: '2026-10-06' },
+      { vat_number: '00743110157' },
+    ];
+    for (const other of others) await house.taken(suppliedFile(other));
+    await house.take({ name: 'due.xml', bytes: suppliedFile({}, { number: '13/A' }) });
+    expect((await house.list()).total).toBe(7);
+  });
+
+  it('are told from the other files of an archive of the exchange', async () => {
+    const house = await aHouse();
+    const { body } = await house.take(
+      { name: 'IT1_a_metaDato.xml', bytes: '<a:FileMetadati xmlns:a="x"/>' },
+      { name: 'IT1_a_MT_001.xml', bytes: '<a:MetadatiInvioFile xmlns:a="x"/>' },
+      { name: 'IT1_a_RC_001.xml', bytes: '<a:RicevutaConsegna xmlns:a="x"/>' },
+      { name: 'chiusura.xml', bytes: '<a:DatiCorrispettivi xmlns:a="x"/>' },
+    );
+    const metadata = 'Sono i metadati dello SdI: non servono, la fattura è in un altro file.';
+    expect(body.data.map(({ error }) => error)).toEqual([
+      metadata,
+      metadata,
+      'È una risposta dello SdI a una fattura emessa: va caricata tra le risposte.',
+      'È il file di un registratore telematico: va caricato tra i corrispettivi.',
+    ]);
+  });
+
   it('are found by words, supplier, day, category and what is to be paid, with the sums of all of them', async () => {
     const house = await aHouse();
     const today = dayIn('Europe/Rome', w.app.clock());
@@ -185,7 +219,10 @@ describe('invoices of suppliers', () => {
     const good = suppliedFile();
     const { body } = await house.take(
       { name: 'vecchio.xml', bytes: good.replace('docs/xsd/fatture/v1.2', 'sdi/fatturapa/v1.1') },
-      { name: 'senza-totale.xml', bytes: good.replace(/<ImportoTotale.*?<\/ImportoTotaleDocumento>/, '') },
+      {
+        name: 'senza-totale.xml',
+        bytes: suppliedFile({ number: '13/A' }).replace(/<ImportoTotale.*?<\/ImportoTotaleDocumento>/, ''),
+      },
       { name: 'senza-numero.xml', bytes: good.replace(/<Numero>.*?<\/Numero>/, '') },
       { name: 'data.xml', bytes: good.replace('2026-10-05', '2026-02-31') },
       { name: 'nessuno.xml', bytes: good.replace(/<CedentePrestatore>.*<\/CedentePrestatore>/, '') },

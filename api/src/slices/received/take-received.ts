@@ -12,7 +12,7 @@ import { takeFiles } from '../../platform/fattura/incoming/take-files.ts';
 import type { IncomingFile } from '../../platform/fattura/incoming/unfold-upload.ts';
 import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
-import { keepInvoice } from './keep-invoice.ts';
+import { keepInvoice, supplierKey } from './keep-invoice.ts';
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -43,20 +43,51 @@ function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<
     where f.place_id = ${place_id} and f.content_sha256 = ${sha256} order by i.position`);
 }
 
+/**
+ * The invoice as another file brought it, with other bytes: a program that unpacks files may write them anew. The exchange takes no
+ * second invoice with one number of a supplier and year.
+ */
+async function sameInvoice(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  invoice: ReadInvoice,
+): Promise<Kept | undefined> {
+  const { type, number, day, total_cents } = invoice;
+  return db.maybe<Kept>(sql`
+    select i.id, i.supplier, i.number from received_invoices i
+    where i.place_id = ${place_id} and i.supplier_key = ${supplierKey(invoice)} and i.type = ${type} and i.number = ${number}
+      and i.day = ${day} and i.total_cents = ${total_cents}
+    order by i.id limit 1`);
+}
+
+/** All invoices of a file as others brought them; undefined where one of them is new. */
+async function allThere(
+  ctx: Ctx,
+  place: PlaceAccess,
+  invoices: readonly ReadInvoice[],
+): Promise<Kept[] | undefined> {
+  const there: Kept[] = [];
+  for (const invoice of invoices) {
+    const same = await sameInvoice(ctx, place, invoice);
+    if (!same) return undefined;
+    there.push(same);
+  }
+  return there;
+}
+
 /** Keeps a file and its invoices, in one transaction. The same file again changes nothing. */
 function keepFile(ctx: Ctx, place: PlaceAccess, file: ReadFile): Promise<ReceivedResult[]> {
   const { name, bytes, content, invoices } = file;
   const content_sha256 = sha256Of(content);
+  const asKnown = (kept: readonly Kept[]) => kept.map((one) => ({ ...shown(name, one), known: true }));
   return inTransaction(ctx, async (inside) => {
+    const there = await allThere(inside, place, invoices);
+    if (there) return asKnown(there);
     const added = await inside.db.maybe<{ id: number }>(sql`
       insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_by, received_at)
       values (${place.place_id}, ${name}, ${Buffer.from(bytes)}, ${sha256Of(bytes)}, ${content_sha256}, ${place.user_id}, ${ctx.clock()})
       on conflict (place_id, content_sha256) do nothing returning id`);
-    if (!added)
-      return (await known(inside, place, content_sha256)).map((one) => ({
-        ...shown(name, one),
-        known: true,
-      }));
+    if (!added) return asKnown(await known(inside, place, content_sha256));
     const results: ReceivedResult[] = [];
     for (const [index, invoice] of invoices.entries())
       results.push(shown(name, await keepInvoice(inside, place, added.id, index + 1, invoice)));

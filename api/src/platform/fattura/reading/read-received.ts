@@ -1,4 +1,5 @@
 import { addDays } from '../../../core/format/days.ts';
+import { isAnswer } from '../messages/read-message.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
 import { type ReadAttachment, readAttachments } from './attachments.ts';
@@ -178,10 +179,20 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   };
 }
 
+/** What stands beside invoices in an archive of the exchange, or is handed in here by mistake. */
+function noInvoice(root: XmlElement): string {
+  if (root.name === 'FileMetadati' || root.name === 'MetadatiInvioFile')
+    return 'Sono i metadati dello SdI: non servono, la fattura è in un altro file.';
+  if (isAnswer(root)) return 'È una risposta dello SdI a una fattura emessa: va caricata tra le risposte.';
+  if (root.name === 'DatiCorrispettivi')
+    return 'È il file di un registratore telematico: va caricato tra i corrispettivi.';
+  return 'Il file è un XML, ma non è una fattura elettronica.';
+}
+
 /** The invoices in a file; most have one. Throws `UnreadableFile` where there is none, or one without number, day or supplier. */
 export function readReceived(root: XmlElement): ReadInvoice[] {
   if (root.name !== 'FatturaElettronica' && root.name !== 'FatturaElettronicaSemplificata')
-    throw new UnreadableFile('Il file è un XML, ma non è una fattura elettronica.');
+    throw new UnreadableFile(noInvoice(root));
   const header = find(root, 'FatturaElettronicaHeader');
   const seller = readParty(find(header, 'CedentePrestatore'));
   if (seller.name === '' && seller.vat_number === null && seller.tax_code === null)
