@@ -175,6 +175,28 @@ describe('customers in a spreadsheet', () => {
     expect(errors.map(({ column }) => column)).toEqual(code === null ? ['Paese'] : []);
   });
 
+  it.each([
+    ['Roma;184;', ['RM', '00184', null]],
+    ['reggio emilia;42121;Italia', ['RE', '42121', 'IT']],
+    ["Valle d'Aosta;11100;", ['AO', '11100', null]],
+    ['ca;9100;', ['CA', '09100', null]],
+    ['Wien;1010;Austria', ['Wien', '1010', 'AT']],
+    ['Roma;184;Francia', ['Roma', '184', 'FR']],
+    [';1010;', [null, '1010', null]],
+  ])('are read with the address %j', (cells, expected) => {
+    const { customers } = readCustomers(`Cognome;Provincia;CAP;Paese\nRossi;${cells}\n`);
+    const { province, postal_code, country } = customers[0]!.input.address!;
+    expect([province, postal_code, country]).toEqual(expected);
+  });
+
+  it('get back the first zero of a VAT number', () => {
+    const { customers, errors } = readCustomers(
+      'Ragione sociale;Partita IVA\nVerdi srl;743110157\nNeri srl;2182030391\nBlu srl;2182030392\n',
+    );
+    expect(customers.map(({ input }) => input.vat_number)).toEqual(['02182030391']);
+    expect(errors.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
   it('take an address whole or not at all', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const { id } = await sheets.add({

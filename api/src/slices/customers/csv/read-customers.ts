@@ -6,6 +6,7 @@ import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
+import { readAddress, readVatNumber } from './read-address.ts';
 import { countryCode, languageCode } from './read-words.ts';
 
 type Field = keyof typeof columnTitles;
@@ -98,6 +99,8 @@ function valueOf(field: Field, cell: string): unknown {
         .split(/[,;|]/)
         .map((tag) => tag.trim())
         .filter((tag) => tag !== '');
+    case 'vat_number':
+      return readVatNumber(cell);
     case 'country':
       return countryCode(cell);
     case 'language':
@@ -119,7 +122,7 @@ function inputOf(fields: readonly (Field | undefined)[], { cells }: SheetLine): 
   if (values.kind === undefined && values.company_name !== undefined && values.last_name === undefined) {
     values.kind = 'company';
   }
-  return { ...values, ...(Object.keys(address).length > 0 && { address }) };
+  return { ...values, ...(Object.keys(address).length > 0 && { address: readAddress(address) }) };
 }
 
 /** Reads the customers of a CSV. Throws 422 for a file without a known column, without lines, or with too many. */
