@@ -34,7 +34,7 @@ export const paidFilterLabels = {
   late: 'Scadute',
 } satisfies Record<PaidFilter, string>;
 
-/** Types of the official list that suppliers write; another one is shown by its code. */
+/** Types of the official list; another one is shown by its code. */
 const TYPES: Record<string, string> = {
   TD01: 'Fattura',
   TD02: 'Fattura di acconto',
@@ -44,7 +44,20 @@ const TYPES: Record<string, string> = {
   TD06: 'Parcella',
   TD07: 'Fattura semplificata',
   TD08: 'Nota di credito semplificata',
+  TD09: 'Nota di debito semplificata',
+  TD16: 'Integrazione per inversione contabile',
+  TD17: "Integrazione per servizi dall'estero",
+  TD18: "Integrazione per beni dall'UE",
+  TD19: "Integrazione per beni dall'estero",
+  TD20: 'Autofattura per fattura non ricevuta',
+  TD21: 'Autofattura per splafonamento',
+  TD22: 'Estrazione da deposito IVA',
+  TD23: 'Estrazione da deposito IVA con versamento',
   TD24: 'Fattura differita',
   TD25: 'Fattura differita',
+  TD26: 'Cessione di beni ammortizzabili',
+  TD27: 'Autofattura per autoconsumo',
+  TD28: 'Acquisto da San Marino',
+  TD29: 'Comunicazione di fattura non ricevuta',
 };
 export const receivedTypeLabel = (type: string) => TYPES[type] ?? type;
