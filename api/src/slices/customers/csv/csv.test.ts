@@ -197,6 +197,14 @@ describe('customers in a spreadsheet', () => {
     expect(errors.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  it('are named where a spreadsheet has shortened a number', () => {
+    const { errors } = readCustomers('Cognome;Telefono;E-mail\nRossi;3,93E+11;\nVerdi;333x;\n');
+    expect(errors.map(({ line, error }) => [line, error])).toEqual([
+      [2, 'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.'],
+      [3, 'Numero di telefono non valido.'],
+    ]);
+  });
+
   it('take an address whole or not at all', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const { id } = await sheets.add({

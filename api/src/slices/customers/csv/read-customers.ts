@@ -68,6 +68,11 @@ const kinds = new Map<string, CustomerWrite['kind']>([
 
 const ADDRESS: readonly string[] = ADDRESS_COLUMNS;
 
+/** "3,93E+11": what a spreadsheet saves of a long number. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const LOST_DIGITS =
+  'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.';
+
 export interface Read {
   columns: string[];
   unknown: string[];
@@ -157,7 +162,12 @@ export function readCustomers(text: string): Read {
       const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
         | Field
         | undefined;
-      read.errors.push({ line: row.line, column: field ? columnTitles[field] : null, error: message });
+      const isShortened = field !== undefined && SHORTENED.test(row.cells[fields.indexOf(field)] ?? '');
+      read.errors.push({
+        line: row.line,
+        column: field ? columnTitles[field] : null,
+        error: isShortened ? LOST_DIGITS : message,
+      });
     }
   }
   return read;
