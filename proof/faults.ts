@@ -11,7 +11,7 @@ import { Clerk } from './faults/guests.ts';
 import { openScene, startAgain } from './faults/house.ts';
 import { connections, memoryOf, untilExpired, untilReady, untilTold } from './faults/recovery.ts';
 import { compare, halves } from './faults/what-is-there.ts';
-import { compareServed, halfServed, isServedWell, wrongBills } from './faults/what-was-served.ts';
+import { isServedWell, judgeServed } from './faults/what-was-served.ts';
 
 const API_KILLS = Number(process.argv[2] ?? 100);
 const DATABASE_KILLS = Number(process.argv[3] ?? 30);
@@ -73,12 +73,8 @@ try {
   await survive(clerks);
   const minutes = Math.round((performance.now() - began) / 6000) / 10;
   const there = await scene.look((app) => compare(app, clerks));
-  const served = await scene.look((app) => compareServed(app, clerks));
+  const { served, half_served } = await scene.look((app) => judgeServed(app, clerks, houses));
   const broken = await scene.look(halves);
-  const half_served = await scene.look(async (app) => [
-    ...(await halfServed(app, houses)),
-    ...(await wrongBills(app)),
-  ]);
   const after = {
     back_ms: Math.max(0, ...back),
     told_ms: [
@@ -114,7 +110,7 @@ try {
     slowest_ms: answers.slowest_ms,
     there,
     served,
-    half_served: half_served.slice(0, 20),
+    half_served,
     broken: Object.fromEntries(Object.entries(broken).filter(([, count]) => count !== 0)),
     after,
     faults,

@@ -21,6 +21,9 @@ export interface Reply {
   retry_after?: number;
 }
 
+/** By which a Hub is asked: a process, or what stands before several. */
+export type Line = Pick<HubProcess, 'call'>;
+
 /** A Hub from the sources on a given database, and a fixed number of connections to it. */
 export class HubProcess {
   readonly #databaseUrl: string | undefined;

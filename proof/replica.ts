@@ -1,7 +1,7 @@
-// Proves that Hub goes on from a streaming replica: Debian's PostgreSQL with a synchronous standby, bookings under way, the primary
-// killed, the standby promoted, Hub started on it. What was acknowledged must be there once, and bookings go on.
+// Proves that Hub goes on from a streaming replica: Debian's PostgreSQL with a synchronous standby, bookings, orders and sales under
+// way, the primary killed, the standby promoted, Hub started on it. What was acknowledged must be there once, and all of it goes on.
 // Usage: npm run proof:replica [-- seconds=20]; needs PostgreSQL's programs (`postgresql` of Debian) in /usr/lib/postgresql, or
-// HUB_PG_BIN. Prints JSON; the exit code is 1 when one is lost or there twice.
+// HUB_PG_BIN. Prints JSON; the exit code is 1 when something is lost, half or there twice.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,15 +9,19 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { readConfig } from '../api/src/core/config.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { bookNights } from './book-nights.ts';
+import { Crew } from './faults/crew.ts';
+import { openDining } from './faults/dining.ts';
 import { freePort } from './free-port.ts';
 import { HubProcess } from './hub-process.ts';
 import { withApp } from './with-app.ts';
 
 const SECONDS = Number(process.argv[2] ?? 20);
 const DESKS = 6;
+const WAITERS = 6;
 const DEBIAN = '/usr/lib/postgresql';
 const START_MS = 30_000;
 
@@ -96,7 +100,8 @@ const figures = {
   twice: 0,
   behind_bytes: 0,
   ms_until_promoted: 0,
-  ms_until_bookings_go_on: 0,
+  ms_until_all_goes_on: 0,
+  dining: undefined as Awaited<ReturnType<Crew['judge']>> | undefined,
 };
 
 try {
@@ -121,10 +126,12 @@ try {
   await ask(urlOf(port), 'select pg_reload_conf()');
 
   const environment = { HUB_SECRET_KEY: 'ab'.repeat(32), HUB_DEMO: '0' };
-  const config = readConfig({ ...environment, HUB_DATA_DIR: folder, DATABASE_URL: urlOf(port) });
-  const { place, desks } = await withApp(config, async (app) => {
+  const configOn = (at: number) =>
+    readConfig({ ...environment, HUB_DATA_DIR: folder, DATABASE_URL: urlOf(at) });
+  const { place, desks } = await withApp(configOn(port), async (app) => {
     const people = factories(app);
     const house = await people.aPlace();
+    await app.db.run(sql`update places set capabilities = '{lodging,dining}' where id = ${house.id}`);
     const all = Array.from({ length: DESKS }, async (_, index) => ({
       token: (await people.aMember(house, 'manager')).token,
       room_id: await people.aRoom(house),
@@ -133,20 +140,33 @@ try {
     return { place: house, desks: await Promise.all(all) };
   });
 
-  const first = new HubProcess(urlOf(port), DESKS, environment);
-  const second = new HubProcess(urlOf(replicaPort), DESKS, environment);
+  const first = new HubProcess(urlOf(port), DESKS + WAITERS, environment);
+  const second = new HubProcess(urlOf(replicaPort), DESKS + WAITERS, environment);
   hubs.push(first, second);
   await first.start();
-  let current = first;
+  /** The one that people ask. */
+  const current = [first];
+  const { token } = place.owner;
+  const house = { id: place.id, tokens: [token], rooms: [], ...(await openDining(first, place.id, token)) };
+  const crew = new Crew(current, WAITERS);
+  const serving = crew.work(house, over.signal);
   const working = desks.map((desk) =>
     bookNights({
       ...desk,
-      call: (...request) => current.call(...request),
+      call: (...request) => current[0]!.call(...request),
       place_id: place.id,
       pauseMs: 20,
       over: over.signal,
     }),
   );
+  const written = async () =>
+    (
+      await ask<Record<'bookings' | 'commands' | 'bills', number>>(
+        urlOf(replicaPort),
+        `select (select count(*) from bookings)::int as bookings, (select count(*) from order_commands)::int as commands,
+          (select count(*) from bills where source_kind = 'sale')::int as bills`,
+      )
+    )[0]!;
   await pause(SECONDS * 1000);
   const [behind] = await ask<{ standby: string; bytes: number }>(
     urlOf(port),
@@ -162,29 +182,22 @@ try {
   await ask(urlOf(replicaPort), 'alter system reset synchronous_standby_names');
   await ask(urlOf(replicaPort), 'select pg_reload_conf()');
   figures.ms_until_promoted = Math.round(performance.now() - killed);
-  const [before] = await ask<{ count: number }>(
-    urlOf(replicaPort),
-    'select count(*)::int as count from bookings',
-  );
-  const count = before?.count ?? 0;
-  figures.before_the_kill = count;
+  const before = await written();
+  figures.before_the_kill = before.bookings;
   await second.start();
-  current = second;
+  current[0] = second;
   await first.kill();
   for (;;) {
-    const [now] = await ask<{ count: number }>(
-      urlOf(replicaPort),
-      'select count(*)::int as count from bookings',
-    );
-    if ((now?.count ?? 0) > count) break;
-    if (performance.now() - killed > 4 * START_MS) throw new Error('Bookings do not go on');
+    const now = await written();
+    if (now.bookings > before.bookings && now.commands > before.commands && now.bills > before.bills) break;
+    if (performance.now() - killed > 4 * START_MS) throw new Error('Not all goes on');
     await pause(50);
   }
-  figures.ms_until_bookings_go_on = Math.round(performance.now() - killed);
+  figures.ms_until_all_goes_on = Math.round(performance.now() - killed);
   await pause(2000);
   over.abort();
 
-  const booked = await Promise.all(working);
+  const [booked] = await Promise.all([Promise.all(working), serving]);
   const names = booked.flatMap((each) => each.names);
   const rows = await ask<{ name: string; count: number }>(
     urlOf(replicaPort),
@@ -196,6 +209,7 @@ try {
   figures.refused = booked.reduce((sum, { refused }) => sum + refused, 0);
   figures.lost = names.filter((name) => !there.has(name)).length;
   figures.twice = rows.filter((row) => row.count > 1).length;
+  figures.dining = await withApp(configOn(replicaPort), (app) => crew.judge(app));
 } finally {
   over.abort();
   await Promise.all(hubs.map((hub) => hub.close()));
@@ -214,8 +228,12 @@ try {
   }
   rmSync(folder, { recursive: true, force: true });
 }
-const { lost, twice, refused, standby, bookings, before_the_kill } = figures;
+const { lost, twice, refused, standby, bookings, before_the_kill, dining } = figures;
 const ok =
-  lost + twice + refused === 0 && standby === 'sync' && before_the_kill > 0 && bookings > before_the_kill;
+  lost + twice + refused === 0 &&
+  dining?.ok &&
+  standby === 'sync' &&
+  before_the_kill > 0 &&
+  bookings > before_the_kill;
 process.stdout.write(`${JSON.stringify({ ...figures, load: loadavg()[0], ok }, null, 2)}\n`);
 process.exit(ok ? 0 : 1);

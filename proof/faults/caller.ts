@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HubProcess, Reply } from '../hub-process.ts';
+import type { Line, Reply } from '../hub-process.ts';
 import type { Answers } from './answers.ts';
 import { oneOf } from './chance.ts';
 
@@ -15,15 +15,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 /** What is said of a call, whichever thing it is about. */
 const nameOf = (method: Method, path: string) => `${method} ${path.replaceAll(/\d+/g, 'N')}`;
 
-/** Asks one of the processes, and asks again what got no answer, in the same words. */
+/** Asks one of the processes that are in the list at that moment, and asks again what got no answer, in the same words. */
 export class Caller {
   /** Writes that were acknowledged, and among them those that took more than one try. */
   acknowledged = 0;
   repeated = 0;
-  readonly #hubs: readonly HubProcess[];
+  readonly #hubs: readonly Line[];
   readonly #answers: Answers;
 
-  constructor(hubs: readonly HubProcess[], answers: Answers) {
+  constructor(hubs: readonly Line[], answers: Answers) {
     this.#hubs = hubs;
     this.#answers = answers;
   }

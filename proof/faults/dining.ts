@@ -1,5 +1,5 @@
 import { PROPOSED_PLAN } from '../../contract/src/service-shifts/values.ts';
-import type { HubProcess } from '../hub-process.ts';
+import type { Line } from '../hub-process.ts';
 import { ADDRESS } from './waiter.ts';
 
 const TABLES = 5;
@@ -16,7 +16,7 @@ export interface Dining {
 }
 
 /** Gives a place its business, dishes, tables and hours, as its owner would. */
-export async function openDining(hub: HubProcess, place_id: number, token: string): Promise<Dining> {
+export async function openDining(hub: Line, place_id: number, token: string): Promise<Dining> {
   const at = `/places/${place_id}`;
   async function must(method: 'PUT' | 'POST', path: string, body: object): Promise<number> {
     const reply = await hub.call(method, `${at}${path}`, token, body);

@@ -5,10 +5,12 @@ import { judgeBills } from '../bills/judge.ts';
 import { judgeKitchen, judgeOrders } from '../evening/judge.ts';
 import { judgeDocuments } from '../invoices/judge.ts';
 import { countBroken, countTwice } from '../tables/judge.ts';
-import type { Clerk } from './guests.ts';
 import type { House } from './house.ts';
-import { type Kind, KINDS, type Thing } from './waiter.ts';
+import { type Kind, KINDS, type Thing, type Waiter } from './waiter.ts';
 
+interface Server {
+  waiter: Pick<Waiter, 'things'>;
+}
 type Row = Pick<Thing, 'kind' | 'name' | 'says'>;
 
 /** Everything that a waiter may have made, by the name that it alone has. */
@@ -36,9 +38,9 @@ const rowsThere = sql`
   select 'invoice', customer_name, concat_ws(' ', id, coalesce(number, 'draft')) from documents`;
 
 /** What was acknowledged and is not there as it was said, what is there twice, and what was refused and is there. */
-export async function compareServed({ db }: Pick<App, 'db'>, clerks: readonly Clerk[]) {
+async function compareServed({ db }: Pick<App, 'db'>, servers: readonly Server[]) {
   const rows = await db.many<Row>(rowsThere);
-  const things = clerks.flatMap(({ waiter }) => waiter.things);
+  const things = servers.flatMap(({ waiter }) => waiter.things);
   const keyOf = ({ kind, name }: Row) => `${kind} ${name}`;
   const found = new Map<string, string[]>();
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row.says]);
@@ -105,7 +107,7 @@ export async function halfServed(
 }
 
 /** What does not add up about the bills that something was sold on, in words. */
-export async function wrongBills({ db }: Pick<App, 'db'>): Promise<string[]> {
+async function wrongBills({ db }: Pick<App, 'db'>): Promise<string[]> {
   const faults: string[] = [];
   const sources = await db.many<Source>(sql`
     select distinct place_id, source_kind, source_id from charges
@@ -114,4 +116,15 @@ export async function wrongBills({ db }: Pick<App, 'db'>): Promise<string[]> {
     for (const fault of await judgeBills(db, source))
       faults.push(`${source.source_kind} ${source.source_id}: ${fault}`);
   return faults;
+}
+
+/** What these people served beside what is there, and what does not fit together at the places that they served at. */
+export async function judgeServed(
+  app: Pick<App, 'db'>,
+  servers: readonly Server[],
+  houses: readonly Pick<House, 'id'>[],
+) {
+  const served = await compareServed(app, servers);
+  const half = [...(await halfServed(app, houses)), ...(await wrongBills(app))];
+  return { served, half_served: half.slice(0, 20) };
 }
