@@ -20,6 +20,10 @@ const post = ({ hub, token }: Diner, path: string, body: object): Promise<Reply>
 export const openOrder = (diner: Diner, nth: number): Promise<Reply> =>
   post(diner, `/places/${diner.place_id}/orders`, { selling_way: 'counter', name: `Ordine ${nth}` });
 
+/** Two people sit down at a table and get an order. */
+export const openTable = (diner: Diner, table_id: number): Promise<Reply> =>
+  post(diner, `/places/${diner.place_id}/orders`, { table_id, selling_way: 'table', guests: 2 });
+
 /** A line for each of the products, sent to the kitchen in one call. */
 export function orderAll(diner: Diner, order_id: number): Promise<Reply> {
   const lines = diner.products.map((product_id) => ({

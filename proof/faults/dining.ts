@@ -16,7 +16,12 @@ export interface Dining {
 }
 
 /** Gives a place its business, dishes, tables and hours, as its owner would. */
-export async function openDining(hub: Line, place_id: number, token: string): Promise<Dining> {
+export async function openDining(
+  hub: Line,
+  place_id: number,
+  token: string,
+  tableCount = TABLES,
+): Promise<Dining> {
   const at = `/places/${place_id}`;
   async function must(method: 'PUT' | 'POST', path: string, body: object): Promise<number> {
     const reply = await hub.call(method, `${at}${path}`, token, body);
@@ -30,7 +35,7 @@ export async function openDining(hub: Line, place_id: number, token: string): Pr
   for (const [dish, kind, price] of DISHES)
     products.push(await must('POST', '/products', { name: dish, kind, price, vat_class: 'food_service' }));
   const tables: number[] = [];
-  for (let n = 1; n <= TABLES; n += 1)
+  for (let n = 1; n <= tableCount; n += 1)
     tables.push(await must('POST', '/tables', { number: `P${n}`, seats: 4, area: 'Sala' }));
   return { products, tables };
 }
