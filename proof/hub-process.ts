@@ -127,12 +127,13 @@ export class HubProcess {
     more: Record<string, string> = {},
   ): Promise<Reply> {
     return new Promise((resolve) => {
+      let isConnected = false;
       const lost = (error?: NodeJS.ErrnoException) =>
         resolve({
           status: undefined,
           body: {},
           lost: `${error?.code ?? 'broke off'}${sent.reusedSocket ? ', kept connection' : ''}`,
-          ...(error?.code === 'ECONNREFUSED' && { refused: true }),
+          ...(!isConnected && { refused: true }),
         });
       const headers = {
         authorization: `Bearer ${token}`,
@@ -160,6 +161,10 @@ export class HubProcess {
             ...(wait !== undefined && { retry_after: Number(wait) }),
           });
         });
+      });
+      sent.once('socket', (socket) => {
+        isConnected = !socket.connecting;
+        if (!isConnected) socket.once('connect', () => (isConnected = true));
       });
       sent.once('error', lost);
       sent.end(body && JSON.stringify(body));

@@ -23,7 +23,7 @@ const WANTED = [
 export class Crew {
   readonly answers = new Answers();
   readonly #people: readonly { waiter: Waiter; caller: Caller }[];
-  readonly #houses: Pick<House, 'id'>[] = [];
+  readonly #houses = new Set<House>();
 
   constructor(lines: readonly Line[], size: number) {
     this.#people = Array.from({ length: size }, (_, n) => {
@@ -34,7 +34,7 @@ export class Crew {
 
   /** Serves, sells, reserves and keeps customers until it is over; the tokens last for as long. */
   async work(house: House, over: AbortSignal, pauseMs = 20): Promise<void> {
-    this.#houses.push(house);
+    this.#houses.add(house);
     await Promise.all(
       this.#people.map(async ({ waiter }, n) => {
         const token = house.tokens[n % house.tokens.length]!;
@@ -47,7 +47,7 @@ export class Crew {
   }
 
   async judge(app: Pick<App, 'db'>) {
-    const { served, half_served } = await judgeServed(app, this.#people, this.#houses);
+    const { served, half_served } = await judgeServed(app, this.#people, [...this.#houses]);
     const sum = (of: (caller: Caller) => number) =>
       this.#people.reduce((total, { caller }) => total + of(caller), 0);
     const faults = this.answers.faults();
