@@ -1,10 +1,11 @@
 // Proves that a clock which is set forward or back breaks nothing: the API's clock jumps at run time by hours, a day, and to the
 // nights when summer time begins and ends, while the database keeps its own; then the database's seems set back. At every step
-// people are still signed in, sign in, book and repeat their requests, strangers' requests hold nights and let go of them, letters
+// people are still signed in, sign in, book, serve, sell, reserve tables and repeat their requests, strangers' requests hold nights and let go of them, letters
 // go out once, feeds are read, and streams tell. Usage: npm run proof:clock [-- seconds=45]
 // Prints JSON; the exit code is 1 when something was lost, came twice, waited for ever, or ran wild.
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import { openRoom, type Room } from './clock/dining.ts';
 import { openHouse, type House } from './clock/house.ts';
 import { listen, openScene, type Scene } from './clock/scene.ts';
 
@@ -43,7 +44,13 @@ const LATE = '2027-12-31T12:00:00Z';
 const jobsMade = (scene: Scene) =>
   scene.count(sql`select (select count(*) from pgboss.job) + (select count(*) from pgboss.archive)`);
 
-async function play(scene: Scene, house: House, ears: ReturnType<typeof listen>, step: Step, nth: number) {
+interface People {
+  house: House;
+  room: Room;
+  ears: ReturnType<typeof listen>;
+}
+
+async function play(scene: Scene, { house, room, ears }: People, step: Step, nth: number) {
   const { name } = step;
   const [jobsBefore, readsBefore] = [await jobsMade(scene), scene.portal.reads()];
   if (step.shift !== undefined) scene.setClock(step.shift);
@@ -52,6 +59,7 @@ async function play(scene: Scene, house: House, ears: ReturnType<typeof listen>,
   await pause(300);
   const tokens = await house.comeBack();
   await house.book(name, nth);
+  await room.serve(name, nth);
   const hold = await house.hold(name, nth);
   const told_ms = await scene.waitFor(`${name}: told`, 10, () => ears.hasHeardOf(hold));
   await house.signIn(name, nth, tokens);
@@ -84,9 +92,10 @@ const scene = await openScene();
 const { faults, count } = scene;
 try {
   const house = await openHouse(scene);
+  const room = await openRoom(scene);
   const ears = listen(scene.hub, house.token);
   const steps = [];
-  for (const [nth, step] of STEPS.entries()) steps.push(await play(scene, house, ears, step, nth));
+  for (const [nth, step] of STEPS.entries()) steps.push(await play(scene, { house, room, ears }, step, nth));
   if (scene.portal.reads() === 0) faults.push('the feed was never read');
   await house.isLetTryAgain();
   const links = await count(sql`select count(*) from password_resets`);
@@ -94,10 +103,16 @@ try {
   const twice = await count(sql`
     select count(*) from (select from bookings group by guest_email, check_in_date having count(*) > 1) as t`);
   if (twice > 0) faults.push(`${twice} bookings twice`);
+  await room.judge();
   await endHolds(scene);
   await ears.stop();
   const ok = faults.length === 0;
-  const seen = { letters_asked: house.asked(), holds: house.held(), streams: ears.streams() };
+  const seen = {
+    letters_asked: house.asked(),
+    served: room.served(),
+    holds: house.held(),
+    streams: ears.streams(),
+  };
   process.stdout.write(`${JSON.stringify({ steps, ...seen, faults, ok })}\n`);
   process.exitCode = ok ? 0 : 1;
 } finally {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderCommandInput } from 'contract/orders/schemas';
 import { addDays } from '../api/src/core/format/days.ts';
 import type { HubProcess, Reply } from './hub-process.ts';
 
@@ -13,8 +14,12 @@ export interface Diner {
 
 const FIRST_EVENING = '2027-04-01';
 
-const post = ({ hub, token }: Diner, path: string, body: object): Promise<Reply> =>
-  hub.call('POST', path, token, body, { 'idempotency-key': randomUUID() });
+const post = (
+  { hub, token }: Diner,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+): Promise<Reply> => hub.call('POST', path, token, body, { 'idempotency-key': key });
 
 /** An order at the counter; `nth` says which one. */
 export const openOrder = (diner: Diner, nth: number): Promise<Reply> =>
@@ -24,34 +29,38 @@ export const openOrder = (diner: Diner, nth: number): Promise<Reply> =>
 export const openTable = (diner: Diner, table_id: number): Promise<Reply> =>
   post(diner, `/places/${diner.place_id}/orders`, { table_id, selling_way: 'table', guests: 2 });
 
-/** A line for each of the products, sent to the kitchen in one call. */
-export function orderAll(diner: Diner, order_id: number): Promise<Reply> {
-  const lines = diner.products.map((product_id) => ({
+/** A line for each of the products, and all of it to the kitchen. */
+export function allOf({ products }: Diner): OrderCommandInput[] {
+  const lines = products.map((product_id) => ({
     id: randomUUID(),
-    type: 'add',
+    type: 'add' as const,
     line_id: randomUUID(),
     product_id,
   }));
-  const commands = [...lines, { id: randomUUID(), type: 'send' }];
-  return diner.hub.call('POST', `/orders/${order_id}/commands`, diner.token, { commands });
+  return [...lines, { id: randomUUID(), type: 'send' }];
 }
 
+/** In one call. */
+export const orderAll = (diner: Diner, order_id: number, commands = allOf(diner)): Promise<Reply> =>
+  diner.hub.call('POST', `/orders/${order_id}/commands`, diner.token, { commands });
+
 /** Sells something over the counter and takes the money. */
-export function sell(diner: Diner, nth: number): Promise<Reply> {
+export function sell(diner: Diner, nth: number, key?: string): Promise<Reply> {
   const price = 1 + (nth % 90) / 10;
-  return post(diner, `/places/${diner.place_id}/bills`, {
+  const body = {
     charges: [{ kind: 'good', description: `Vendita «è» ${nth}`, unit_price: price }],
     payments: [{ method: 'cash', amount: price }],
-  });
+  };
+  return post(diner, `/places/${diner.place_id}/bills`, body, key);
 }
 
 /** A party at a table, on evenings that follow one another. */
-export function reserve(diner: Diner, nth: number): Promise<Reply> {
+export function reserve(diner: Diner, nth: number, first = FIRST_EVENING, key?: string): Promise<Reply> {
   const { tables, place_id } = diner;
-  const at = `${addDays(FIRST_EVENING, Math.floor(nth / tables.length))}T18:00:00.000Z`;
+  const at = `${addDays(first, Math.floor(nth / tables.length))}T18:00:00.000Z`;
   const table_ids = [tables[nth % tables.length]!];
   const customer = { first_name: 'Prova', last_name: `Tavolo ${nth}` };
-  return post(diner, `/places/${place_id}/reservations`, { at, party: 2, table_ids, customer });
+  return post(diner, `/places/${place_id}/reservations`, { at, party: 2, table_ids, customer }, key);
 }
 
 export const meet = (diner: Diner, nth: number): Promise<Reply> =>

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import { addDays } from '../../api/src/core/format/days.ts';
 import type { Scene } from './scene.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const PASSWORD = 'una-parola-lunga';
+export const DAY = 24 * 60 * 60 * 1000;
+export const PASSWORD = 'una-parola-lunga';
 /** How many wrong passwords an account takes. */
 const GUESSES = 10;
 
