@@ -42,6 +42,17 @@ describe('the figures of a restaurant on the home page', () => {
     expect((await e.look()).active_orders.value).toBe(1);
   });
 
+  it('count a paid order no more, as the list of open orders does, though its guests still sit', async () => {
+    const e = await aRestaurant();
+    const { body: order } = await e.open();
+    const { body } = await e.command(order.id, e.add(await e.product()), { type: 'send' });
+    await e.till.pay(body.order.bills[0]!.id, { method: 'card', amount: 12 });
+    expect((await e.list({ state: 'open' })).total).toBe(0);
+    expect(await e.look()).toMatchObject({ active_orders: { value: 0 }, pending_orders: { value: 0 } });
+    await e.command(order.id, e.add(await e.product()));
+    expect((await e.look()).active_orders.value).toBe(1);
+  });
+
   it('count customers, and those of before this month', async () => {
     const e = await aRestaurant();
     const add = (last_name: string) =>

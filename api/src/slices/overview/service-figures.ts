@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
+import { isLive } from '../orders/load/open-order-of-table.ts';
 import { momentAt } from './place-moment.ts';
 
 const DAYS = 30;
@@ -45,7 +46,7 @@ async function read(ctx: Ctx, { place_id, time_zone }: PlaceAccess): Promise<Ser
     from (
       select count(*)::int as active, (count(*) filter (where exists (
         select from order_lines l where l.order_id = o.id and l.state in ('sent', 'in_preparation', 'ready'))))::int as pending
-      from orders o where o.place_id = ${place_id} and o.closed_at is null
+      from orders o where o.place_id = ${place_id} and ${isLive}
     ) as open, (
       select count(*)::int as customers, (count(*) filter (where created_at < ${month_began}))::int as before
       from customers where place_id = ${place_id} and merged_into is null and erased_at is null
