@@ -41,10 +41,11 @@ export const CustomerBill = z.object({
 });
 export type CustomerBill = z.infer<typeof CustomerBill>;
 
-/** A payment of a bill that counts for the customer; `booking_id` is null for a sale. */
+/** A payment of a bill that counts for the customer; `booking_id` is null for a sale. A refund in bitcoin names its attempt. */
 export const CustomerPayment = z.object({
-  kind: z.enum(['manual', 'attempt']),
+  kind: z.enum(['manual', 'attempt', 'refund']),
   id: Id,
+  attempt_id: z.nullable(Id),
   day: z.string(),
   bill_id: Id,
   bill_number: z.number(),

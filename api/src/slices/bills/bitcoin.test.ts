@@ -1,4 +1,5 @@
 import { billPayments } from 'contract/bill-payments/calls';
+import { customerHistory } from 'contract/customer-history/calls';
 import { customers } from 'contract/customers/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
@@ -59,6 +60,11 @@ describe('a bill that is paid in bitcoin', () => {
     const back = await p.send(paymentAttempts.refund, { params: { attempt_id }, body: {} });
     expect(back.status).toBe(200);
     expect(await till.get(bill.id)).toMatchObject({ paid: 0, balance: 0, payments: [{ refunded: 40 }] });
+    const history = await p.send(customerHistory.get, { params: { customer_id: customer.body.id } });
+    expect(history.body.payments).toMatchObject([
+      { kind: 'refund', attempt_id, bill_id: bill.id, method: 'bitcoin', amount: -40 },
+      { kind: 'attempt', id: attempt_id, bill_id: bill.id, amount: 40 },
+    ]);
     await expectBillsWhole(w, p.place);
   });
 

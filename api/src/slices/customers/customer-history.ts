@@ -70,16 +70,22 @@ function paymentsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerPaym
       from own o left join bookings b on o.source_kind = 'booking' and b.id = o.source_id
     )
     select * from (
-      select 'manual' as kind, m.id, m.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, m.method,
+      select 'manual' as kind, m.id, null::bigint as attempt_id, m.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, m.method,
         case m.direction when 'in' then m.amount_cents else -m.amount_cents end / 100::float8 as amount, m.currency,
         m.voided_at is not null as voided
       from named n join manual_payments m on m.payable_kind = n.payable_kind and m.payable_id = n.payable_id
       union all
-      select 'attempt', t.id, t.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, 'bitcoin',
+      select 'attempt', t.id, t.id, t.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, 'bitcoin',
         t.counted_cents / 100::float8, t.currency, false
       from named n join payment_attempts t on t.payable_kind = n.payable_kind and t.payable_id = n.payable_id
       where t.counted_cents > 0
-    ) as paid order by day desc, id desc limit ${most}`);
+      union all
+      select 'refund', r.id, t.id, (r.created_at at time zone p.time_zone)::date, n.bill_id, n.bill_number, n.booking_id, n.booking_number,
+        'bitcoin', -r.amount_cents / 100::float8, r.currency, false
+      from named n join payment_attempts t on t.payable_kind = n.payable_kind and t.payable_id = n.payable_id
+        join payment_refunds r on r.attempt_id = t.id and r.state in ('offered', 'paid') join places p on p.id = r.place_id
+      where t.counted_cents > 0
+    ) as paid order by day desc, kind = 'refund' desc, id desc limit ${most}`);
 }
 
 function reservationsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerReservation[]> {

@@ -153,11 +153,22 @@ function Bill({ bill }: { bill: CustomerBill }) {
 const methodOf = (method: string): string => (methodLabels as Record<string, string>)[method] ?? method;
 
 function Payment({ payment }: { payment: CustomerPayment }) {
-  const { kind, id, day: paidOn, method, amount, currency, booking_number, bill_number, voided } = payment;
+  const {
+    kind,
+    id,
+    attempt_id,
+    day: paidOn,
+    method,
+    amount,
+    currency,
+    booking_number,
+    bill_number,
+    voided,
+  } = payment;
   const what = booking_number === null ? `conto #${bill_number}` : `prenotazione #${booking_number}`;
   return (
     <Line
-      href={kind === 'manual' ? paths.manualPayment(id) : paths.paymentAttempt(id)}
+      href={kind === 'manual' ? paths.manualPayment(id) : paths.paymentAttempt(attempt_id ?? id)}
       title={day(paidOn)}
       text={`${methodOf(method)} · ${what}`}
       note={voided ? <Badge tone="danger">Annullato</Badge> : undefined}
