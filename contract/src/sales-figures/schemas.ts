@@ -16,9 +16,9 @@ export const SalesFigures = z.object({
   month: Sold,
   month_before: Sold,
   year_before: Sold,
-  /** Bills of sales and orders on which something is still to be paid. */
+  /** Bills of sales and orders on which something is still to be paid, without what was left as a debt. */
   open_bills: z.object({ bills: z.number(), amount: z.number() }),
-  /** Debts of customers ("sospesi"), of all bills. */
+  /** Debts of customers ("sospesi") of all bills, as far as they are still owed. */
   on_account: z.object({ bills: z.number(), amount: z.number() }),
 });
 export type SalesFigures = z.infer<typeof SalesFigures>;

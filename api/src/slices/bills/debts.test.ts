@@ -1,4 +1,5 @@
 import { customers } from 'contract/customers/calls';
+import { salesFigures } from 'contract/sales-figures/calls';
 import { sales } from 'contract/sales/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -60,6 +61,12 @@ it('asks for what is added to a debt that is paid in part', async () => {
   await t.add(30);
   expect(await t.shows()).toEqual(['open', 70, 40]);
   expect(await t.owed()).toEqual([40]);
+  expect((await t.list()).body.data).toMatchObject([{ state: 'open', balance: 70, on_account: 40 }]);
+  const figures = await t.send(salesFigures.get, { params: { place_id: t.place.id } });
+  expect(figures.body).toMatchObject({
+    open_bills: { bills: 1, amount: 30 },
+    on_account: { bills: 1, amount: 40 },
+  });
   expect((await t.pay(t.id, { method: 'on_account', amount: 31 })).status).toBe(422);
   await t.pay(t.id, { method: 'on_account', amount: 30 });
   expect(await t.shows()).toEqual(['on_account', 70, 70]);

@@ -3,6 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
+import { debtCents } from '../customers/debt.ts';
 import { customerName, customerSearch, linksTo } from './customer-of-bill.ts';
 import { titleOfOrder, titleOfStay } from './source-title.ts';
 
@@ -54,7 +55,7 @@ const columns = sql`b.id, b.place_id, b.number,
     when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end) as source,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
-  greatest(0, least(b.on_account_cents, b.total_cents - b.paid_cents - b.room_cents)) / 100::float8 as on_account,
+  ${debtCents(sql`b`)} / 100::float8 as on_account,
   b.room_cents / 100::float8 as in_room,
   (b.total_cents - b.paid_cents - b.room_cents) / 100::float8 as balance, b.state, b.currency`;
 

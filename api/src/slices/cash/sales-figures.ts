@@ -1,8 +1,9 @@
 import { MAX_NIGHTS } from 'contract/bookings/values';
 import type { SalesFigures } from 'contract/sales-figures/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { debtCents, isDebt } from '../customers/debt.ts';
 import { readCashClock } from './cash-clock.ts';
 import { isSoldStay } from './movements.ts';
 
@@ -55,12 +56,14 @@ export async function getSalesFigures(ctx: Ctx, { place_id }: PlaceAccess): Prom
     month_before: monthUntil(today, 1),
     year_before: monthUntil(today, 12),
   });
+  const debt = debtCents(sql`b`);
+  const open = sql`b.total_cents - b.paid_cents - b.room_cents - ${debt}`;
+  const figure = (cents: Sql) =>
+    sql`json_build_object('bills', count(*), 'amount', coalesce(sum(${cents}), 0) / 100::float8)`;
   const owed = await ctx.db.one<Pick<SalesFigures, 'open_bills' | 'on_account'>>(sql`
     select
-      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents - b.room_cents), 0) / 100::float8)
-        from bills b where b.place_id = ${place_id} and b.state = 'open' and b.source_kind <> 'booking'
-          and b.total_cents > b.paid_cents + b.room_cents) as open_bills,
-      (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents - b.room_cents), 0) / 100::float8)
-        from bills b where b.place_id = ${place_id} and b.state = 'on_account') as on_account`);
+      (select ${figure(open)} from bills b
+        where b.place_id = ${place_id} and b.state = 'open' and b.source_kind <> 'booking' and ${open} > 0) as open_bills,
+      (select ${figure(debt)} from bills b where b.place_id = ${place_id} and ${isDebt(sql`b`)}) as on_account`);
   return { business_day: today, currency, ...sold, ...owed };
 }

@@ -4,3 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export const isDebt = (b: Sql): Sql => sql`
   ${b}.state in ('on_account', 'open') and ${b}.on_account_cents > 0
     and least(${b}.total_cents, ${b}.covered_cents) > ${b}.paid_cents + ${b}.room_cents`;
+
+/** What is still owed of it, in cents, as `debtOf` of the engine of bills computes it. */
+export const debtCents = (b: Sql): Sql => sql`greatest(0,
+  least(${b}.on_account_cents, least(${b}.total_cents, ${b}.covered_cents) - ${b}.paid_cents - ${b}.room_cents))`;

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { countNights } from '../../../core/format/days.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { payables } from '../../payments/payable.ts';
-import { isDebt } from '../../customers/debt.ts';
+import { debtCents, isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
 
 interface Wanted {
@@ -110,7 +110,7 @@ function owedBy(debts: readonly Debt[], today: string): OnAccount {
 export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promise<OnAccount[]> {
   const debts = await ctx.db.many<Debt>(sql`
     select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
-      least(b.on_account_cents, least(b.total_cents, b.covered_cents) - b.paid_cents - b.room_cents) as cents,
+      ${debtCents(sql`b`)} as cents,
       coalesce((
         select min(m.business_day) from manual_payments m
         where m.payable_kind = case when b.is_main and b.source_kind = 'booking' then 'booking' else 'bill' end
