@@ -41,15 +41,19 @@ export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
   return bills.items.filter(({ id, voided }) => !voided && !own.has(id as number));
 }
 
-/** What goes along from the bills of orders that went into this one. Its goods were counted when they were sold. */
-function carriedTo(bills: SourceBook, merged: readonly LockedOrder[]): SourceBook['items'] {
+/**
+ * What goes along from the bills of orders that went into this one, on the business day of the merge, as their lines do: closings look for
+ * new charges by their day. Its goods were counted when they were sold.
+ */
+function carriedTo(
+  bills: SourceBook,
+  merged: readonly LockedOrder[],
+  business_day: string,
+): SourceBook['items'] {
   const bill_id = openBill(bills).id;
   return merged.flatMap((order) =>
     besideLines(order).map((item) =>
-      draftedItem(
-        { ...item, counted: false, copy_of: item.id as number },
-        { id: 0, bill_id, business_day: item.business_day },
-      ),
+      draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
     ),
   );
 }
@@ -83,7 +87,7 @@ async function saveOne(
         ),
       }
     : chargesOfOrder(before.bills, before.book, book, facts);
-  const carried = carriedTo(before.bills, merged);
+  const carried = carriedTo(before.bills, merged, business_day);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await takeIds(saving, many + carried.length);
   const charged = withChargeIds(base, ids);
