@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { paying } from './slices/payments/testing/paying.ts';
+import { readFigures } from './testing/working-week/figures.ts';
+import { openHouse } from './testing/working-week/house.ts';
+import * as bills from './testing/working-week/judge-bills.ts';
+import * as closings from './testing/working-week/judge-closings.ts';
+import { playWeek } from './testing/working-week/player.ts';
+import { world } from './testing/world.ts';
+
+/** Other weeks are played with `HUB_WEEKS=1,2,3`. */
+const SEEDS = (process.env.HUB_WEEKS ?? '7').split(',').map(Number);
+
+describe('the figures of a working week', () => {
+  const w = world();
+  const { aPayingPlace } = paying(w);
+
+  it.each(SEEDS)('are the same on every screen (week %i)', { timeout: 60_000 }, async (seed) => {
+    const h = await openHouse(w, aPayingPlace, seed);
+    await playWeek(h, 10);
+    const figures = await readFigures(h);
+    expect(figures.closings.length).toBeGreaterThan(7);
+    for (const judge of Object.values({ ...bills, ...closings })) judge(figures);
+  });
+});
