@@ -119,7 +119,9 @@ export const counter = {
     const bill = await anyBill(h, ({ source }) => source.kind !== 'booking');
     if (!bill) return undefined;
     const { data } = (await h.send(returns.list, { params: { bill_id: bill.id } })).body;
-    const line = h.r.pick((data ?? []).filter(({ left }) => left >= 1));
+    const line = h.r.pick(
+      (data ?? []).filter(({ left }) => left >= 1).toSorted((a, b) => a.charge_id - b.charge_id),
+    );
     const body = {
       lines: line && [{ charge_id: line.charge_id, quantity: 1 }],
       reason,
