@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paying } from './slices/payments/testing/paying.ts';
 import { readFigures } from './testing/working-week/figures.ts';
 import { openHouse } from './testing/working-week/house.ts';
-import * as bills from './testing/working-week/judge-bills.ts';
-import * as closings from './testing/working-week/judge-closings.ts';
+import { judgesOfBills } from './testing/working-week/judge-bills.ts';
+import { judgesOfClosings } from './testing/working-week/judge-closings.ts';
 import { playWeek } from './testing/working-week/player.ts';
 import { world } from './testing/world.ts';
 
@@ -19,6 +19,6 @@ describe('the figures of a working week', () => {
     await playWeek(h, 10);
     const figures = await readFigures(h);
     expect(figures.closings.length).toBeGreaterThan(7);
-    for (const judge of Object.values({ ...bills, ...closings })) judge(figures);
+    for (const judge of [...judgesOfBills, ...judgesOfClosings]) judge(figures);
   });
 });

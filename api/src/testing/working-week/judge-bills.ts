@@ -3,7 +3,7 @@ import { expectAddedUp } from '../../slices/bills/testing/till.ts';
 import type { Figures } from './figures.ts';
 import { byName, rateOf, sum, takenOf } from './sums.ts';
 
-export function judgeBills(f: Figures): void {
+function judgeBills(f: Figures): void {
   expect(f.list.length).toBeLessThan(200);
   for (const bill of f.bills) {
     expectAddedUp(bill);
@@ -37,7 +37,7 @@ export function judgeBills(f: Figures): void {
   }
 }
 
-export function judgeStays(f: Figures): void {
+function judgeStays(f: Figures): void {
   for (const { booking, paid, bills } of f.stays) {
     const main = bills.find(({ is_main }) => is_main)!;
     // A cancelled stay without a penalty shows what was agreed.
@@ -67,7 +67,7 @@ export function judgeStays(f: Figures): void {
   );
 }
 
-export function judgePayments(f: Figures): void {
+function judgePayments(f: Figures): void {
   const { data, total, sums } = f.payments;
   expect(total).toBe(data.length);
   const received = byName(
@@ -124,7 +124,7 @@ export function judgePayments(f: Figures): void {
     ]);
 }
 
-export function judgeGuests(f: Figures): void {
+function judgeGuests(f: Figures): void {
   const guestOf = new Map(f.stays.map(({ booking }) => [booking.id, booking.customer_id]));
   const isUnmet = new Set(
     f.stays.flatMap(({ booking }) =>
@@ -168,7 +168,7 @@ export function judgeGuests(f: Figures): void {
   }
 }
 
-export function judgeDocuments(f: Figures): void {
+function judgeDocuments(f: Figures): void {
   const sign = (type: string) => (type === 'TD04' ? -1 : 1);
   for (const paper of f.papers) {
     expect([paper.id, paper.total]).toEqual([paper.id, sum(paper.lines.map(({ amount }) => amount))]);
@@ -200,3 +200,6 @@ export function judgeDocuments(f: Figures): void {
     byName(parts, rateOf, ({ gross }) => gross),
   );
 }
+
+/** Bills, stays, payments, customers and documents. */
+export const judgesOfBills = [judgeBills, judgeStays, judgePayments, judgeGuests, judgeDocuments];

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 import { byName, type Rate, rateOf, type SoldCharge, soldOf, sum, takenOf } from './sums.ts';
 
 /** Closings against bills and payments; each day is closed, and the last closing has counted what came late. */
-export function judgeClosings(f: Figures): void {
+function judgeClosings(f: Figures): void {
   const lines = f.closings.flatMap(({ lines: some }) => some);
   for (const one of f.closings) {
     const money = one.lines.filter(({ method }) => method !== null && method !== 'on_account');
@@ -129,7 +129,7 @@ function invoicedOf({ papers, bills }: Figures, sold: readonly SoldCharge[]) {
   });
 }
 
-export function judgeSold(f: Figures): void {
+function judgeSold(f: Figures): void {
   const closedDays = new Set(f.closings.map(({ business_day }) => business_day));
   const sold = soldOf(f);
   const closed = sold.filter(({ charge }) => closedDays.has(charge.business_day));
@@ -220,7 +220,7 @@ export function judgeSold(f: Figures): void {
   });
 }
 
-export function judgeService(f: Figures): void {
+function judgeService(f: Figures): void {
   const orders = new Map(f.orders.data.map((order) => [order.id, order]));
   const ofOrders = f.bills.filter(({ source }) => source.kind === 'order');
   const last = new Map(f.closings.map((one) => [one.business_day, one.service]));
@@ -251,7 +251,7 @@ export function judgeService(f: Figures): void {
   expect(f.service.total_customers.value).toBe(f.guests.length);
 }
 
-export function judgeVoids(f: Figures): void {
+function judgeVoids(f: Figures): void {
   const gone = new Map(
     f.bills.flatMap(({ charges, source }) =>
       charges
@@ -264,3 +264,6 @@ export function judgeVoids(f: Figures): void {
   const inService = sum([...f.serviceOfDays.values()].map((service) => service?.voids.amount ?? 0));
   expect(sum([inClosings, -inService])).toBe(sum(plain.map(({ whole }) => whole)));
 }
+
+/** Closings, takings, the home page and voids. */
+export const judgesOfClosings = [judgeClosings, judgeSold, judgeService, judgeVoids];
