@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MONDAY = '2027-06-28';
 
 /** Numbers that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number) {
+function randomFrom(seed: number) {
   let state = seed;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
