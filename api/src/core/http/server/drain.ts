@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** How long kept-alive connections may still send a request after Hub has begun to stop. */
 const DRAIN_MS = 1000;
 /** Clients that open a connection for each request never stop coming, so listening ends after this long at the latest. */
-const QUEUE_MS = 1000;
+const QUEUE_MS = 3000;
 
 /**
  * Waits until the system's accept queue is empty: connections in it are reset when listening ends. Node accepts one of
