@@ -4,20 +4,11 @@ import type { Line } from '../hub-process.ts';
 import { Answers } from './answers.ts';
 import { Caller } from './caller.ts';
 import type { House } from './house.ts';
-import { Waiter } from './waiter.ts';
+import { KINDS, Waiter } from './waiter.ts';
 import { isServedWell, judgeServed } from './what-was-served.ts';
 
-/** What a crew is asked to have made before its proof says anything. */
-const WANTED = [
-  'order',
-  'line',
-  'command',
-  'ticket',
-  'charge',
-  'payment',
-  'reservation',
-  'customer',
-] as const;
+/** What a crew is asked to have made before its proof says anything; invoices are rare. */
+const WANTED = KINDS.filter((kind) => kind !== 'invoice');
 
 /** People of a dining room beside whatever else a proof does. `lines`: by which they ask; the list may change meanwhile. */
 export class Crew {
