@@ -128,4 +128,27 @@ describe('the service of a day', () => {
     expect(await voids()).toEqual([4, 49, 6, 49, 9]);
     await expectBillsWhole(w, e.place);
   });
+
+  it('has the voids of a day on which nothing else was sold', async () => {
+    const e = await evening(w);
+    const soup = await e.product({ name: 'Zuppa', price: 9 });
+    const { body: order } = await e.open();
+    const line = e.add(soup);
+    const { line_id } = line as { line_id: string };
+    await e.command(order.id, line, { type: 'send' });
+    await e.command(order.id, { type: 'void', line_id, reason: 'Sono andati via', waste: true });
+    await e.close(order.id);
+    expect((await e.get(order.id)).state).toBe('cancelled');
+    const { body } = await e.send(cash.get, { params: e.params, query: {} });
+    expect(body.voids).toMatchObject({ charges: 1, charged: 9 });
+    expect(body.service).toMatchObject({
+      orders: 0,
+      covers: 0,
+      amount: 0,
+      per_cover: null,
+      voids: { pieces: 1, amount: 9, wasted: 9 },
+      waiters: [],
+      hours: [],
+    });
+  });
 });

@@ -4,7 +4,8 @@ import type { ServiceTotals } from '../cash/hooks.ts';
 
 /**
  * Hook of closings: orders, covers and what was sold on a business day, without what went into another order (docs/rules.md 17.10). The
- * amounts are those of lines and covers; discounts on whole orders are among the discounts and taken off the total.
+ * amounts are those of lines and covers; discounts on whole orders are among the discounts and taken off the total. Null where nothing
+ * was ordered and nothing voided.
  */
 export async function serviceOfDay(
   { db }: Pick<Ctx, 'db'>,
@@ -54,7 +55,7 @@ export async function serviceOfDay(
     ), sums as (
       select own.*, coalesce((select sum(c.amount_cents) from charged c where c.order_id = own.id), 0)::int as cents from own
     )
-    select case when exists (select from own) then json_build_object(
+    select case when exists (select from own) or exists (select from voided where cents <> 0) or exists (select from wasted) then json_build_object(
       'orders', (select count(*)::int from own), 'covers', (select coalesce(sum(covers), 0)::int from own),
       'amount_cents', (select coalesce(sum(cents), 0)::int from sums),
       'discounts', (select json_build_object('charges', count(*)::int, 'amount_cents', coalesce(sum(amount_cents), 0)::int)

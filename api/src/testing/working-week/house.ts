@@ -8,7 +8,7 @@ import type { paying } from '../../slices/payments/testing/paying.ts';
 import type { World } from '../world.ts';
 
 /** Calls that change nothing when they are made again, and then leave no line in the log. */
-const REPEATABLE = ['open', 'ask', 'close', 'seat', 'fiscal', 'draft', 'turn'];
+const REPEATABLE = ['open', 'ask', 'close', 'seat', 'fiscal', 'draft', 'turn', 'returnBitcoin'];
 
 /** Calls that change several things, each with a line of its own. */
 const MANY = ['pay', 'ask', 'deposit', 'toRoom', 'fromRoom', 'bitcoin', 'bringBack', 'cancel'];

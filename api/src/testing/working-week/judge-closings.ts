@@ -103,8 +103,11 @@ function judgeClosings(f: Figures): void {
   );
 }
 
-/** What documents bear of each charge; one that was taken back whole after the month of the charge bears it still (docs/rules.md 29.11). */
-function invoicedOf({ papers, bills }: Figures, sold: readonly SoldCharge[]) {
+/**
+ * What documents bear of each charge; one that was taken back whole after the month of the charge bears it still (docs/rules.md 29.11). A
+ * return that was voided since is less on such a document: its goods were sold without one.
+ */
+function invoicedOf({ papers, bills }: Figures, sold: readonly SoldCharge[], days: ReadonlySet<string>) {
   const nameOf = (bill_id: number | null, id: number | string) =>
     typeof id === 'number' ? id : `${bills.find((bill) => bill.id === bill_id)?.source.id} ${id}`;
   const charges = new Map<number | string, { charge: BillCharge; amount: number }>();
@@ -112,6 +115,9 @@ function invoicedOf({ papers, bills }: Figures, sold: readonly SoldCharge[]) {
     const name = nameOf(bill.id, charge.id);
     charges.set(name, { charge, amount: sum([charges.get(name)?.amount ?? 0, charge.amount]) });
   }
+  for (const charge of bills.flatMap((bill) => bill.charges))
+    if (charge.voided && !charge.is_of_room && days.has(charge.business_day))
+      charges.set(charge.id, { charge, amount: 0 });
   return [...charges].map(([name, { charge, amount }]) => {
     const borne = papers
       .filter(({ type, number }) => type === 'TD01' && number !== null)
@@ -185,7 +191,7 @@ function judgeSold(f: Figures): void {
     ),
   ).toEqual(
     byName(
-      invoicedOf(f, closed),
+      invoicedOf(f, closed, closedDays),
       ({ charge }) => dayAndRate(charge.business_day, charge),
       ({ amount }) => amount,
     ),

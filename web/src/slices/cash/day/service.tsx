@@ -27,7 +27,7 @@ export function foodWords({ cost, percent, unknown }: FoodCost, sum: (amount: nu
 /** "Dalle 20 alle 21" */
 export const hourWords = (hour: number): string => `Dalle ${hour} alle ${(hour + 1) % 24}`;
 
-/** The service of the day: covers, average, voids, and who and when; nothing where nobody ordered. */
+/** The service of the day: covers, average, voids, and who and when; nothing where no dish was ordered or voided. */
 export function Service({ figures }: { figures: Figures }) {
   const { service, currency } = figures;
   if (service === null) return null;
@@ -63,21 +63,25 @@ export function Service({ figures }: { figures: Figures }) {
           ]}
         />
       </Card>
-      <ListCard title="Per cameriere" empty="">
-        {waiters.map(({ person_id, person, amount, ...served }) => (
-          <Line
-            key={person_id}
-            title={person ?? 'Persona senza account'}
-            text={servedWords(served)}
-            end={end(amount)}
-          />
-        ))}
-      </ListCard>
-      <ListCard title="Per ora" empty="">
-        {hours.map(({ hour, amount, ...served }) => (
-          <Line key={hour} title={hourWords(hour)} text={servedWords(served)} end={end(amount)} />
-        ))}
-      </ListCard>
+      {waiters.length > 0 && (
+        <ListCard title="Per cameriere" empty="">
+          {waiters.map(({ person_id, person, amount, ...served }) => (
+            <Line
+              key={person_id}
+              title={person ?? 'Persona senza account'}
+              text={servedWords(served)}
+              end={end(amount)}
+            />
+          ))}
+        </ListCard>
+      )}
+      {hours.length > 0 && (
+        <ListCard title="Per ora" empty="">
+          {hours.map(({ hour, amount, ...served }) => (
+            <Line key={hour} title={hourWords(hour)} text={servedWords(served)} end={end(amount)} />
+          ))}
+        </ListCard>
+      )}
     </>
   );
 }
