@@ -230,18 +230,25 @@ function judgeService(f: Figures): void {
   const orders = new Map(f.orders.data.map((order) => [order.id, order]));
   const ofOrders = f.bills.filter(({ source }) => source.kind === 'order');
   const last = new Map(f.closings.map((one) => [one.business_day, one.service]));
-  const dayOf = (bill: Bill) => orders.get(bill.source.id)?.business_day ?? '';
+  // A table at which nothing was ordered yet is in no service, though its covers are on its bill.
+  const served = new Set(
+    ofOrders
+      .filter(({ charges }) => charges.some(({ product_id }) => product_id !== null))
+      .map(({ source }) => source.id),
+  );
+  const dayOf = ({ source }: Bill) =>
+    served.has(source.id) ? (orders.get(source.id)?.business_day ?? '') : '';
+  const isCounted = (one: { id: number; business_day: string; state: string }, day: string) =>
+    one.business_day === day && one.state !== 'cancelled' && served.has(one.id);
   for (const [day, service] of last) {
     const isLast = f.closings.at(-1)!.business_day === day;
     if (!isLast || service === null) continue;
     const own = ofOrders.filter((bill) => dayOf(bill) === day);
     expect([day, service.amount]).toEqual([day, sum(own.map(({ total }) => total))]);
-    const covers = [...orders.values()].filter(
-      (one) => one.business_day === day && one.selling_way === 'table' && one.state !== 'cancelled',
-    );
+    const covers = [...orders.values()].filter((one) => isCounted(one, day) && one.selling_way === 'table');
     expect([day, service.orders]).toEqual([
       day,
-      [...orders.values()].filter((one) => one.business_day === day && one.state !== 'cancelled').length,
+      [...orders.values()].filter((one) => isCounted(one, day)).length,
     ]);
     expect([day, service.covers]).toEqual([day, covers.reduce((all, one) => all + one.guests, 0)]);
     expect(sum(service.hours.map(({ amount }) => amount))).toBe(service.amount);
