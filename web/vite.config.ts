@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { pageFiles } from './page-files.ts';
 import { lateStyle } from './late-style.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -48,4 +49,4 @@ export const both = defineConfig({
   preview: { host: '127.0.0.1', proxy: { '/api': api, '/photos': api } },
 });
 
-export default mergeConfig(both, defineConfig({ plugins: [lateStyle, serviceWorker] }));
+export default mergeConfig(both, defineConfig({ plugins: [lateStyle, pageFiles, serviceWorker] }));

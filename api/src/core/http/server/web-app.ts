@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError, notFound } from '../../errors/errors.ts';
+import { openPageHints } from './page-hints.ts';
 
 /** Path prefixes of the server: an unknown path below them is a 404, not the web app. */
 const OURS = /^\/(api|photos|ical|pay|b|m|healthz|readyz|metrics)(\/|$)/;
@@ -27,6 +28,7 @@ function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): Fastif
 export async function webRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
   if (webDir === undefined) return void server.setNotFoundHandler(answerUnknownPath);
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  const pageAt = await openPageHints(webDir, page);
   // A folder of an older build has none.
   const kitchen = await readFile(join(webDir, 'kitchen.html'), 'utf8').catch(() => page);
   const login = await readFile(join(webDir, 'login.html'), 'utf8').catch(() => page);
@@ -53,7 +55,9 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !OURS.test(path) && !/\.\w{1,8}$/.test(path);
     if (!wantsPage) return answerUnknownPath(request, reply);
-    const asked = KITCHEN.test(path) ? kitchen : LOGIN.test(path) ? login : page;
+    // A service worker keeps one document for all addresses: it gets the one without any page's files.
+    const isOpened = request.headers['sec-fetch-dest'] === 'document';
+    const asked = KITCHEN.test(path) ? kitchen : LOGIN.test(path) ? login : isOpened ? pageAt(path) : page;
     return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(asked);
   });
 }
