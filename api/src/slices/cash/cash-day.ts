@@ -70,7 +70,7 @@ export function getCashDay(ctx: Ctx, place: PlaceAccess, asked: string | undefin
       ...shownTotals(totals, { names: await namesOf(inside, [totals]), costs: seesCosts(place) }),
       moves: await listMoves(inside, place_id, business_day),
       closed,
-      open_days: await openDays(inside, place_id, clock.today),
+      open_days: await openDays(inside, place_id, clock),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts';
 import { regimeOf } from '../bills/regime-of-place.ts';
 import type { CashClock } from './cash-clock.ts';
 import type { Voids } from './figures.ts';
-import { closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
+import { bitcoinDaysSince, closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
 import { type CashLine, countedOf, isOfSameNight, movementsOf, PAYMENT_DAY } from './movements.ts';
 
 /**
@@ -97,23 +97,35 @@ export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: st
 /** At most so many days without a closing are shown. */
 const OPEN_DAYS = 31;
 
-/** Days with money between the first closing of the place and today that nobody has closed, the oldest first. */
-export async function openDays({ db }: Pick<Ctx, 'db'>, place_id: number, today: string): Promise<string[]> {
+/**
+ * Days between the first closing of the place and today that have no closing and would give it lines, the oldest first. Nights alone
+ * do not make a day wait (docs/rules.md 17.9).
+ */
+export async function openDays(ctx: Pick<Ctx, 'db'>, place_id: number, clock: CashClock): Promise<string[]> {
+  const { db } = ctx;
+  const { today } = clock;
+  const found = await db.maybe<{ first: string }>(sql`
+    select greatest(min(c.business_day), ${today}::date - ${OPEN_DAYS}::int) as first from closings c
+    where c.place_id = ${place_id} having count(*) > 0`);
+  if (found === undefined) return [];
+  const { first } = found;
+  const bitcoin = await bitcoinDaysSince(ctx, place_id, clock, first);
+  // One look into an index a day and table, however much was sold on it.
   const days = await db.many<{ business_day: string }>(sql`
-    with first as (
-      select greatest(min(c.business_day), ${today}::date - ${OPEN_DAYS}::int) as day from closings c
-      where c.place_id = ${place_id} having count(*) > 0
-    )
     select d.business_day from (
-      select ${PAYMENT_DAY} as business_day from manual_payments m
-      where m.place_id = ${place_id} and m.voided_at is null and ${PAYMENT_DAY} >= (select day from first)
-        and ${PAYMENT_DAY} < ${today}::date
-      union
-      select v.business_day from drawer_moves v
-      where v.place_id = ${place_id} and v.voided_at is null and v.business_day >= (select day from first)
-        and v.business_day < ${today}::date
+      select ${first}::date + n as business_day from generate_series(0, ${OPEN_DAYS}::int) as n
     ) as d
-    where not exists (select from closings c where c.place_id = ${place_id} and c.business_day = d.business_day)
+    where d.business_day < ${today}::date
+      and not exists (select from closings c where c.place_id = ${place_id} and c.business_day = d.business_day)
+      and (d.business_day = any (${bitcoin}::date[])
+        or exists (select from manual_payments m
+          where m.place_id = ${place_id} and ${PAYMENT_DAY} = d.business_day and m.voided_at is null)
+        or exists (select from drawer_moves v
+          where v.place_id = ${place_id} and v.business_day = d.business_day and v.voided_at is null)
+        or exists (select from charges c where c.place_id = ${place_id} and c.business_day = d.business_day
+          and c.room_charge_id is null and c.voided_at is null and c.amount_cents <> 0)
+        or exists (select from room_charges v
+          where v.place_id = ${place_id} and v.business_day = d.business_day and v.undone_at is null))
     order by 1`);
   return days.map(({ business_day }) => business_day);
 }
