@@ -54,18 +54,27 @@ export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.
     where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart}
   else d.settled_cents < d.total_cents and d.settled_cents < ${toPay} end)`;
 
-/** Throws 404. */
-export async function documentRow(
+/** Documents `d` of a place. */
+export function documentRows(
   { db }: Ctx,
   { place_id }: Pick<PlaceAccess, 'place_id'>,
-  id: number,
-  tail: Sql = sql``,
-): Promise<DocumentRow> {
-  const row = await db.maybe<DocumentRow>(sql`
+  which: Sql,
+): Promise<DocumentRow[]> {
+  return db.many<DocumentRow>(sql`
     select d.id, d.place_id, d.type, d.state, d.draft, d.snapshot, d.series, d.number, d.day, d.customer_id, d.customer_name,
       d.total_cents, d.net_cents, d.tax_cents, d.credited_cents, d.corrects_id, d.file_name, d.sha256, d.logo_id, d.issued_at, d.created_at,
       d.updated_at, ${isUnpaid} as unpaid, ${sendBy} as send_by
-    from documents d where d.id = ${id} and d.place_id = ${place_id} ${tail}`);
+    from documents d where d.place_id = ${place_id} and ${which}`);
+}
+
+/** Throws 404. */
+export async function documentRow(
+  ctx: Ctx,
+  place: Pick<PlaceAccess, 'place_id'>,
+  id: number,
+  tail: Sql = sql``,
+): Promise<DocumentRow> {
+  const [row] = await documentRows(ctx, place, sql`d.id = ${id} ${tail}`);
   if (!row) throw notFound('Documento non trovato');
   return row;
 }

@@ -7,11 +7,13 @@ import type { Ctx } from '../../core/context.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { csvAmount } from '../../platform/csv/csv.ts';
 import { type Column, exportCsv, MOST_LINES } from '../../platform/csv/export-csv.ts';
+import { presentFigures } from './compose/present-draft.ts';
 import { type DocumentRow, isUnpaid } from './document-row.ts';
 import { foundBy } from './list-invoices.ts';
 
 type Row = Pick<
   DocumentRow,
+  | 'id'
   | 'type'
   | 'state'
   | 'number'
@@ -46,10 +48,16 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** Everything that the filters find, newest first, for a spreadsheet. Throws 422 rather than leave any out. */
-export function exportInvoices(ctx: Ctx, place: PlaceAccess, filters: InvoiceFilters): Promise<string> {
+export async function exportInvoices(ctx: Ctx, place: PlaceAccess, filters: InvoiceFilters): Promise<string> {
+  const found = foundBy(place, filters);
+  const present = await presentFigures(ctx, place, found);
   const rows = sql`
-    select d.type, d.state, d.number, d.day, d.customer_name, d.net_cents, d.tax_cents, d.total_cents, d.credited_cents,
+    select d.id, d.type, d.state, d.number, d.day, d.customer_name, d.net_cents, d.tax_cents, d.total_cents, d.credited_cents,
       d.stamp_cents, d.file_name, d.sha256, ${isUnpaid} as unpaid
-    from documents d where ${foundBy(place, filters)} order by d.day desc, d.id desc limit ${MOST_LINES + 1}`;
-  return exportCsv(ctx, rows, COLUMNS, 'documenti');
+    from documents d where ${found} order by d.day desc, d.id desc limit ${MOST_LINES + 1}`;
+  const columns = COLUMNS.map(([title, cell]): Column<Row> => [
+    title,
+    (row) => cell({ ...row, ...present.get(row.id) }),
+  ]);
+  return exportCsv(ctx, rows, columns, 'documenti');
 }

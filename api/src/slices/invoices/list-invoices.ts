@@ -6,6 +6,7 @@ import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { containing } from '../../core/format/search-terms.ts';
 import { sendBy } from './answers/send-by.ts';
+import { type DraftFigures, isWrittenDraft, presentFigures } from './compose/present-draft.ts';
 import { isUnpaid } from './document-row.ts';
 
 interface Query extends InvoiceFilters {
@@ -60,6 +61,8 @@ interface Found {
   /** In cents. */
   rates: Rate[];
   rejected: Sum;
+  /** Ids of the drafts on the page, null where there are none. */
+  drafts: number[] | null;
 }
 
 const euro = (cents: number) => cents / 100;
@@ -125,13 +128,31 @@ export function invoicePage(place: PlaceAccess, { limit, offset, ...filters }: Q
       select count(*) from documents d where ${found})`
     } as total,
       (select coalesce(json_agg(rates), '[]') from rates) as rates,
+      (select json_agg(d.id) from page join documents d using (id) where ${isWrittenDraft}) as drafts,
       (select json_build_object('many', count(*), 'cents', coalesce(sum(case when d.corrects_id is null then 1 else -1 end * d.total_cents), 0)::bigint)
         from documents d where ${found} and d.state = 'rejected') as rejected`;
 }
 
+/** A draft as its page shows it: its bill may have changed since it was saved. */
+const withPresent = (row: InvoiceRow, now: DraftFigures | undefined): InvoiceRow =>
+  now
+    ? {
+        ...row,
+        customer: now.customer_name,
+        total: euro(now.total_cents),
+        net: euro(now.net_cents),
+        tax: euro(now.tax_cents),
+      }
+    : row;
+
 async function readPage(ctx: Ctx, place: PlaceAccess, query: Query) {
-  const { data, total, rates, rejected } = await ctx.db.one<Found>(invoicePage(place, query));
-  return { data, total, totals: totalsOf(rates, rejected) };
+  const { data, total, rates, rejected, drafts } = await ctx.db.one<Found>(invoicePage(place, query));
+  const present = drafts && (await presentFigures(ctx, place, sql`d.id = any (${drafts}::bigint[])`));
+  return {
+    data: present ? data.map((row) => withPresent(row, present.get(row.id))) : data,
+    total,
+    totals: totalsOf(rates, rejected),
+  };
 }
 
 /** A page of the documents that the filters find, newest first, and the sums of all of them; equal reads are coalesced. */

@@ -4,8 +4,8 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { dayIn } from '../../core/format/days.ts';
-import { compose, type Composed } from './compose/compose.ts';
+import type { Composed } from './compose/compose.ts';
+import { presentDraft, presentFigures } from './compose/present-draft.ts';
 import { unitPriceText } from './document/amounts.ts';
 import type { Problem } from './document/check-document.ts';
 import { shownVatNumber } from './document/made-id.ts';
@@ -168,8 +168,25 @@ export async function shownDraft(ctx: Ctx, row: DocumentRow, composed: Composed)
   return shown(row, content, { ...related, bill_ids }, composed.problems);
 }
 
-export async function shownIssued(ctx: Ctx, row: DocumentRow): Promise<Invoice> {
-  return shown(row, row.snapshot ?? EMPTY, await relatedTo(ctx, row.id), []);
+export async function shownIssued(ctx: Ctx, place: PlaceAccess, row: DocumentRow): Promise<Invoice> {
+  const related = await relatedTo(ctx, row.id);
+  const credit_notes = await presentNotes(ctx, place, related.credit_notes);
+  return shown(row, row.snapshot ?? EMPTY, { ...related, credit_notes }, []);
+}
+
+/** Drafts among the credit notes with the sum that their own pages show. */
+async function presentNotes(
+  ctx: Ctx,
+  place: PlaceAccess,
+  notes: Related['credit_notes'],
+): Promise<Related['credit_notes']> {
+  const drafts = notes.flatMap(({ id, state }) => (state === 'draft' ? id : []));
+  if (drafts.length === 0) return notes;
+  const present = await presentFigures(ctx, place, sql`d.id = any (${drafts}::bigint[])`);
+  return notes.map((note) => {
+    const now = present.get(note.id);
+    return now ? { ...note, total: euro(now.total_cents) } : note;
+  });
 }
 
 /** A draft whose bill or customer is gone, or is on another document by now, says so and stays. */
@@ -180,15 +197,7 @@ async function shownBroken(ctx: Ctx, row: DocumentRow, { message }: AppError): P
 /** One document. Throws 404. */
 export async function getInvoice(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invoice> {
   const row = await documentRow(ctx, place, id);
-  if (!isOpen(row)) return shownIssued(ctx, row);
-  const today = dayIn(place.time_zone, ctx.clock());
-  try {
-    const composing = { draft: draftOf(row), type: row.type, today, document_id: id, lock: false };
-    const composed = await compose(ctx, place, composing);
-    return await shownDraft(ctx, row, composed);
-  } catch (error) {
-    if (error instanceof AppError && [404, 409, 422].includes(error.status))
-      return shownBroken(ctx, row, error);
-    throw error;
-  }
+  if (!isOpen(row)) return shownIssued(ctx, place, row);
+  const present = await presentDraft(ctx, place, row);
+  return present instanceof AppError ? shownBroken(ctx, row, present) : shownDraft(ctx, row, present);
 }

@@ -64,5 +64,5 @@ export async function emailInvoice(
       related_id: id,
     });
   });
-  return shownIssued(ctx, await documentRow(ctx, place, id));
+  return shownIssued(ctx, place, await documentRow(ctx, place, id));
 }

@@ -219,5 +219,5 @@ export async function issueInvoice(ctx: Ctx, place: PlaceAccess, id: number): Pr
     if (isOpen(row)) await issue(inside, place, row, dayIn(place.time_zone, ctx.clock()));
   });
   // Read after the commit: the series waits for nothing that can be done without it.
-  return shownIssued(ctx, await documentRow(ctx, place, id));
+  return shownIssued(ctx, place, await documentRow(ctx, place, id));
 }

@@ -29,5 +29,5 @@ export async function markSent(ctx: Ctx, place: PlaceAccess, id: number, isSent:
       related_id: id,
     });
   });
-  return shownIssued(ctx, await documentRow(ctx, place, id));
+  return shownIssued(ctx, place, await documentRow(ctx, place, id));
 }

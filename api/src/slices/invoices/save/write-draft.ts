@@ -22,8 +22,9 @@ import { inTransaction } from '../../../core/errors/transaction.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { compose, type Composed } from '../compose/compose.ts';
+import { figuresOf } from '../compose/present-draft.ts';
 import { creditedDocument, type CreditedDocument } from '../compose/credited-document.ts';
-import { buyerName, documentRow, type DocumentRow } from '../document-row.ts';
+import { documentRow, type DocumentRow } from '../document-row.ts';
 import { shownDraft } from '../show-invoice.ts';
 import { changeRejected } from './correct-rejected.ts';
 import { requireCredit, requireCreditor, requireSameKind } from './require-credit.ts';
@@ -46,14 +47,6 @@ function requireContent(draft: InvoiceDraft): void {
   throw invalid({ lines: 'Scegli un conto, oppure scrivi le righe.' });
 }
 
-/** The columns that lists show of a draft, from what it would be now. */
-const figuresOf = ({ content }: Composed) => ({
-  customer_name: buyerName(content.buyer),
-  total_cents: content.total_cents,
-  net_cents: content.vat.reduce((sum, { net_cents }) => sum + net_cents, 0),
-  stamp_cents: content.stamp_cents,
-});
-
 async function composeDraft(
   ctx: Ctx,
   place: PlaceAccess,
@@ -71,13 +64,13 @@ async function insertDraft(
   type: DocumentType,
   composed: Composed,
 ): Promise<Invoice> {
-  const { customer_name, total_cents, net_cents, stamp_cents } = figuresOf(composed);
+  const { customer_name, total_cents, net_cents, tax_cents, stamp_cents } = figuresOf(composed);
   const { id } = await ctx.db.one<{ id: number }>(sql`
     insert into documents (place_id, type, draft, series, day, customer_id, customer_name, search, total_cents, net_cents, tax_cents,
       stamp_cents, corrects_id, created_by, created_at, updated_at)
     values (${place.place_id}, ${type}, ${JSON.stringify(draft)}, ${composed.series}, ${composed.date},
       ${composed.customer_id}, ${customer_name}, fold(${customer_name}), ${total_cents}, ${net_cents},
-      ${total_cents - net_cents}, ${stamp_cents}, ${draft.corrects_id ?? null}, ${place.user_id}, ${ctx.clock()}, ${ctx.clock()})
+      ${tax_cents}, ${stamp_cents}, ${draft.corrects_id ?? null}, ${place.user_id}, ${ctx.clock()}, ${ctx.clock()})
     returning id`);
   const sentence = `${documentTypeLabels[type]}: bozza iniziata.`;
   await recordActivity(ctx, place, { kind: 'invoice', sentence, related_type: 'invoice', related_id: id });
@@ -93,11 +86,11 @@ async function rewrite(
   type: DocumentType,
 ): Promise<Invoice> {
   const composed = await composeDraft(ctx, place, written, type);
-  const { customer_name, total_cents, net_cents, stamp_cents } = figuresOf(composed);
+  const { customer_name, total_cents, net_cents, tax_cents, stamp_cents } = figuresOf(composed);
   await ctx.db.run(sql`
     update documents set type = ${type}, draft = ${JSON.stringify(written)}, series = ${composed.series}, day = ${composed.date},
       customer_id = ${composed.customer_id}, customer_name = ${customer_name}, search = fold(${customer_name}),
-      total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${total_cents - net_cents},
+      total_cents = ${total_cents}, net_cents = ${net_cents}, tax_cents = ${tax_cents},
       stamp_cents = ${stamp_cents}, corrects_id = ${written.corrects_id ?? null}, updated_at = ${ctx.clock()}
     where id = ${id}`);
   const sentence = `${documentTypeLabels[type]}: bozza cambiata.`;
