@@ -1,3 +1,5 @@
+import { openSheet, rawLines } from 'contract/sheets/read-lines';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitFile } from './split-file.ts';
 
@@ -35,4 +37,39 @@ test('each part names the separator that the file names', () => {
   const rows = Array.from({ length: 1001 }, (_, n) => `Rossi|${n}\n`).join('');
   const parts = splitFile(`sep=|\r\nCognome|Nome\n${rows}`);
   expect(parts[1]).toEqual({ text: 'sep=|\nCognome|Nome\nRossi|1000\n', before: 1000 });
+});
+
+/** The lines with content as the server reads them, and their numbers. */
+function read(source: string, before = 0) {
+  const { separator, text } = openSheet(source);
+  return [...rawLines(text, separator)].flatMap(({ line, cells, isEmpty }) =>
+    isEmpty ? [] : [{ line: line + before, cells }],
+  );
+}
+
+/** What the server reads of all parts. The titles are in each, and count in the first alone. */
+const readParts = (source: string) =>
+  splitFile(source).flatMap(({ text, before }, index) => read(text, before).slice(index === 0 ? 0 : 1));
+
+const breaks = (source: string) => source.replaceAll(/\r\n?/g, '\n');
+
+test.each([
+  ['sep=|', 'sep=|\n||\n\nCognome|Note\n', 'Rossi|"a\nb"\n||\n'],
+  ['tabs', '\t\t\r\nCognome\tNote\r\n', 'Bar 5 "di";\t"due\r\nrighe"\r\n\t\t\r\n'],
+  ['commas after semicolons', ';;\nCognome,Note\n', 'Rossi,"x,\ny"\n,\n'],
+  ['a formula for zeros', 'Cognome;Telefono\n', '="012";2\n="";\n'],
+])('the parts of an odd long file have its lines: %s', (_, titles, lines) => {
+  const source = titles + lines.repeat(2100);
+  expect(splitFile(source).length).toBeGreaterThan(2);
+  expect(readParts(source)).toEqual(read(breaks(source)));
+});
+
+test('the parts of any file have its lines', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'";,|\t\r\nx= '.split('')), maxLength: 30 });
+  fc.assert(
+    fc.property(signs, (source) => {
+      expect(readParts(source)).toEqual(read(breaks(source)));
+    }),
+    { numRuns: 3000 },
+  );
 });
