@@ -5,8 +5,8 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from '../payments/change-payable.ts';
 import { closeRequests } from './close-requests.ts';
-import { itemsOn, totalOf } from './engine/book.ts';
-import { bookOf, type LoadedBill, type SourceBook } from './load/book-of-source.ts';
+import { totalOf } from './engine/book.ts';
+import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
 import type { BillEventKind } from './save/event-kinds.ts';
 import { saveBook } from './save/save-book.ts';
@@ -36,14 +36,6 @@ interface BillDecision {
 type Actor = Pick<PlaceAccess, 'place_id' | 'user_id'>;
 
 type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
-
-/**
- * The sum that a booking owes by its main bill; null: the agreed total. A cancelled stay owes the charges for its cancellation.
- * Without one its booking keeps the agreed total, of which money may be given back.
- */
-export function owedByMain(book: SourceBook, main: LoadedBill): number | null {
-  return main.source_cancelled && itemsOn(book, main.id).length === 0 ? null : totalOf(book, main.id);
-}
 
 async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: Decide): Promise<BillDecision> {
   const rows = await lockSource(ctx, source);
@@ -80,7 +72,7 @@ export async function changeBills(ctx: Ctx, place: Actor, source: Source, decide
   await changePayable(ctx, name, place, async (held) => {
     const { book, sentence } = await decideOnSource(held.ctx, place, source, decide);
     const main = book.bills.find(({ is_main }) => is_main);
-    if (main) held.totalBecomes(owedByMain(book, main));
+    if (main) held.totalBecomes(totalOf(book, main.id));
     return sentence;
   });
 }

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { owedByMain } from './change-bills.ts';
 import { requireUndocumented } from './documented.ts';
 import { closeRequests } from './close-requests.ts';
-import { figuresOf } from './engine/book.ts';
+import { figuresOf, totalOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
@@ -57,6 +56,6 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const lighter = now.filter(({ id, total_cents }) => total_cents < was.get(id)!.total_cents);
   await closeRequests(ctx, source, book, lighter);
   const main = book.bills.find(({ is_main }) => is_main);
-  const owed = main ? owedByMain(book, main) : null;
-  return owed === stay.total_cents ? null : owed;
+  const owed = main ? totalOf(book, main.id) : null;
+  return owed === stay.total_cents && !stay.is_cancelled ? null : owed;
 }

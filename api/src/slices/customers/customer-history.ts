@@ -28,7 +28,7 @@ function staysOf({ db }: Ctx, root: number, most: Most): Promise<CustomerStay[]>
   return db.many<CustomerStay>(sql`
     select b.id, b.number, b.check_in_date, b.check_out_date, ${namesOfRooms} as room, b.status, b.no_show_at,
       b.number_of_guests, coalesce(
-        case when b.status in ('confirmed', 'completed') and b.no_show_at is null then (
+        case when b.status = 'cancelled' or (b.status in ('confirmed', 'completed') and b.no_show_at is null) then (
           select sum(l.total_cents) from bills l
           where l.source_kind = 'booking' and l.source_id = b.id and l.cancelled_at is null) end,
         b.total_cents) / 100::float8 as total, b.currency,

@@ -30,7 +30,10 @@ export interface Payable extends PayableName {
   state: PayableState;
   /** Until when it is kept while it waits, or was kept before it lapsed; null: without an end. */
   held_until: string | null;
+  /** What is owed for it: of a cancelled one the charges for its cancellation alone. */
   total_cents: number;
+  /** What its payment status is measured by; absent: what is owed. */
+  agreed_cents?: number;
   currency: string;
   payment_status: PaymentStatus;
 }
@@ -64,8 +67,8 @@ export interface HeldPayable {
   keepWhileProcessing(until: string): Promise<LogSentence>;
   /** The awaited payment is gone: keeps a waiting payable only until then. */
   keepOnlyUntil(until: string): Promise<LogSentence>;
-  /** Sets the sum that is owed: `payable` has it from now on, and the kind stores it. Null: the agreed total. */
-  totalBecomes(cents: number | null): void;
+  /** Sets the sum that is owed: `payable` has it from now on, and the kind stores it. */
+  totalBecomes(cents: number): void;
   /** The payment is settled: a waiting or lapsed payable is agreed. `cause` begins the line of the log. */
   confirm(cause: string): Promise<Confirmed>;
 }

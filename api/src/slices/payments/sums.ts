@@ -47,10 +47,14 @@ export const balanceOf = (total_cents: number, { received_cents, refunded_cents 
 /** The payment status that follows from the payments; where none is known, the one that the payable has. */
 export async function paymentStatusFor(
   ctx: Pick<Ctx, 'db'>,
-  payable: Pick<Payable, 'payable_kind' | 'payable_id' | 'total_cents' | 'payment_status'>,
+  payable: Pick<Payable, 'payable_kind' | 'payable_id' | 'total_cents' | 'agreed_cents' | 'payment_status'>,
 ): Promise<PaymentStatus> {
   const paid = await paidFor(ctx, payable);
   if (paid.known === 0) return payable.payment_status;
   const net_cents = paid.received_cents - paid.refunded_cents;
-  return paymentStatusOf({ net_cents, total_cents: payable.total_cents, states: paid.states });
+  return paymentStatusOf({
+    net_cents,
+    total_cents: payable.agreed_cents ?? payable.total_cents,
+    states: paid.states,
+  });
 }

@@ -40,7 +40,7 @@ const heldBill = (ctx: Ctx, payable: Payable, today: string): HeldPayable => ({
   keepWhileProcessing: NOTHING,
   keepOnlyUntil: NOTHING,
   totalBecomes(cents) {
-    payable.total_cents = cents ?? payable.total_cents;
+    payable.total_cents = cents;
   },
   confirm: () =>
     Promise.resolve(

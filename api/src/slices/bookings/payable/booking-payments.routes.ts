@@ -8,7 +8,7 @@ import { mountAll } from '../../../core/http/route.ts';
 import { requestPayment } from '../../payments/requests/ask-payment.ts';
 import { recordPayment } from '../../payments/manual-payment.ts';
 import { payablePayments } from '../../payments/payable-payments.ts';
-import { balanceCents, payableBooking } from './payable-stay.ts';
+import { payableBooking } from './payable-stay.ts';
 
 interface Call {
   params: { booking_id: number };
@@ -20,10 +20,9 @@ const nameOf = ({ params, here }: Call) => payableBooking(here.place_id, params.
 async function paymentsOf(ctx: Ctx, call: Call): Promise<BookingPayments> {
   const { booking_id } = call.params;
   const shown = await payablePayments(ctx, call.here, nameOf(call));
-  const stay = await ctx.db.one<Pick<BookingPayments, 'booking_status' | 'balance'>>(sql`
-    select b.status as booking_status, ${balanceCents} / 100::float8 as balance from bookings b where b.id = ${booking_id}`);
-  const suggestions = stay.balance > 0 ? shown.suggestions : [];
-  return { booking_id, ...shown, ...stay, suggestions };
+  const stay = await ctx.db.one<Pick<BookingPayments, 'booking_status'>>(sql`
+    select b.status as booking_status from bookings b where b.id = ${booking_id}`);
+  return { booking_id, ...shown, ...stay };
 }
 
 /** The calls of payments that name a booking. */

@@ -87,8 +87,10 @@ export function heldStay(moment: Moment): Hold {
     },
 
     totalBecomes(cents) {
-      held.payable.total_cents = cents ?? stay.total_cents;
-      effect = { ...effect, bill_cents: cents === stay.total_cents ? null : cents };
+      const isAgreed = stay.status !== 'cancelled' && cents === stay.total_cents;
+      effect = { ...effect, bill_cents: isAgreed ? null : cents };
+      const { total_cents, agreed_cents } = payableOf({ ...stay, ...effect });
+      Object.assign(held.payable, { total_cents, agreed_cents });
     },
 
     async confirm(cause) {

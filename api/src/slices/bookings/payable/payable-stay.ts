@@ -19,6 +19,10 @@ export const payableBooking = (place_id: number, booking_id: number): PayableNam
   payable_id: booking_id,
 });
 
+/** What is owed for a stay: the total of its main bill, which has no nights once it is cancelled (docs/rules.md 16.20). */
+const owedFor = ({ status, bill_cents, total_cents }: Pick<Stay, 'status' | 'bill_cents' | 'total_cents'>) =>
+  bill_cents ?? (status === 'cancelled' ? 0 : total_cents);
+
 /** A stay as payments know it. */
 export const payableOf = (
   stay: Pick<
@@ -36,13 +40,22 @@ export const payableOf = (
   ...payableBooking(stay.place_id, stay.id),
   state: STATES[stay.status],
   held_until: stay.hold_expires_at,
-  total_cents: stay.bill_cents ?? stay.total_cents,
+  total_cents: owedFor(stay),
+  // A deposit that is to be given back does not pay a stay that was cancelled without a charge.
+  agreed_cents: stay.status === 'cancelled' && owedFor(stay) === 0 ? stay.total_cents : owedFor(stay),
   currency: stay.currency,
   payment_status: stay.payment_status,
 });
 
+/** What the main bill of a booking `b` bears. `bookings.bill_cents` of an old cancelled one does not tell none from all. */
+const billedCents = sql`coalesce((
+  select main.total_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)::int`;
+
+/** The same of a cancelled booking alone, else null. */
+export const billedIfCancelled = sql`case when b.status = 'cancelled' then ${billedCents} end`;
+
 /** What is owed for a booking `b`: the total of its main bill, which is that of the stay while nothing else is on it. */
-export const owedCents = sql`coalesce(b.bill_cents, b.total_cents)`;
+export const owedCents = sql`coalesce(${billedIfCancelled}, b.bill_cents, b.total_cents)`;
 
 /** All bookings by the columns of `payables`. */
 export const payableRows = sql`
@@ -55,18 +68,14 @@ export const payableRows = sql`
     b.hold_expires_at as held_until, b.search
   from bookings b`;
 
-/** The main bill of a cancelled stay has no nights (docs/rules.md 16.20), and `bookings.bill_cents` does not tell none from all. */
-const billedCents = sql`coalesce((
-  select main.total_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)`;
-
 const dueOfBooking = {
   kind: 'booking',
   id: sql`b.id`,
-  total_cents: sql`case when b.status = 'cancelled' then ${billedCents} else ${owedCents} end`,
+  total_cents: owedCents,
 } as const;
 
 /** What is to be paid for a booking `b`, of a cancelled one what its bill still bears; negative: to be given back. */
-export const balanceCents = payableBalance(dueOfBooking);
+const balanceCents = payableBalance(dueOfBooking);
 
 /** What a booking `b` that is cancelled leaves of the guest's money at the place, beyond its bill; 0 for other bookings. */
 export const toReturnCents = sql`case when b.status = 'cancelled' then greatest(0, -${balanceCents}) else 0 end`;

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Db } from '../../../core/db/pool.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { billedIfCancelled } from '../payable/payable-stay.ts';
 import { stayColumns } from './stay-columns.ts';
 import type { Stay } from './stay.ts';
 
@@ -77,8 +78,8 @@ export interface Loaded {
 
 /** A booking as it is at this moment. */
 export async function readStay(ctx: Ctx, booking_id: number): Promise<Loaded | undefined> {
-  const row = await ctx.db.maybe<Stay & { today: string }>(sql`
-    select ${stayColumns},
+  const row = await ctx.db.maybe<Stay & { today: string; billed_cents: number | null }>(sql`
+    select ${stayColumns}, ${billedIfCancelled} as billed_cents,
       (select json_agg(json_build_object('night', n.night, 'room_id', n.room_id, 'price_cents', n.price_cents)
         order by n.night)
       from booking_nights n where n.booking_id = b.id) as nights,
@@ -86,8 +87,8 @@ export async function readStay(ctx: Ctx, booking_id: number): Promise<Loaded | u
     from bookings b join places p on p.id = b.place_id
     where b.id = ${booking_id}`);
   if (!row) return undefined;
-  const { today, ...stay } = row;
-  return { stay, today };
+  const { today, billed_cents, ...stay } = row;
+  return { stay: { ...stay, bill_cents: billed_cents ?? stay.bill_cents }, today };
 }
 
 /** Locks a booking and reads it as it is now. Nights are read after the lock, else they could be older than the row. */

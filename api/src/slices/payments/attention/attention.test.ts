@@ -183,6 +183,20 @@ describe('what waits for a decision', () => {
     expect((await p.get(p.booking.id)).status).toBe('cancelled');
   });
 
+  it('the rest paid for a booking that was cancelled meanwhile is not paid twice', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2);
+    await p.record(booking.id, { amount: 20 });
+    const invoice_id = await p.invoiceOf((await p.ask(booking.id, { purpose: 'rest' })).token);
+    await p.fake.pay(invoice_id);
+    await p.act(booking.id, 'cancel');
+    await p.jobs();
+    await p.fake.confirm(invoice_id, 6);
+    await p.hear();
+    expect(await p.lastAttempt(booking.id)).toMatchObject({ attention: 'cancelled' });
+    expect((await p.ofBooking(booking.id)).balance).toBe(-90);
+  });
+
   it('cancelled before anything came: the invoice is made invalid, and watched on', async () => {
     const p = await aPayingPlace();
     const to = await p.aBookingToPay();

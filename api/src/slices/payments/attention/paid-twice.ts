@@ -13,6 +13,8 @@ export async function isPaidTwice(
   const twin = await ctx.db.maybe(sql`
     select 1 from payment_attempts where request_id = ${request_id} and id <> ${id} and counted_cents > 0 limit 1`);
   if (twin) return true;
+  // Nothing is owed for it: any payment would seem to be one too many.
+  if (payable.state === 'cancelled') return false;
   const paid = await paidFor(ctx, payable);
   // A part of this attempt may count already: that part is not another payment.
   const others = paid.received_cents - counted_cents;

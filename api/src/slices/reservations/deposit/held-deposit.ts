@@ -107,7 +107,7 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
     },
 
     totalBecomes(cents) {
-      payable.total_cents = cents ?? deposit.total_cents;
+      payable.total_cents = cents;
     },
 
     async confirm(cause) {
