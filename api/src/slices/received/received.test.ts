@@ -131,6 +131,22 @@ describe('invoices of suppliers', () => {
     expect((await house.list()).total).toBe(7);
   });
 
+  it('are one where files with other bytes bring them at the same instant', async () => {
+    const house = await aHouse();
+    for (const number of ['1', '2', '3', '4']) {
+      const written = ['><', '>\n<', '>\n <', '>\n  <'].map((between) =>
+        suppliedFile({ number }).replaceAll('><', between),
+      );
+      const all = await Promise.all(
+        written.map((bytes, index) => house.take({ name: `copia${index}.xml`, bytes })),
+      );
+      const results = all.flatMap(({ body }) => body.data);
+      expect(new Set(results.map(({ invoice_id }) => invoice_id)).size).toBe(1);
+      expect(results.filter(({ known }) => known)).toHaveLength(written.length - 1);
+    }
+    expect((await house.list()).total).toBe(4);
+  });
+
   it('are told from the other files of an archive of the exchange', async () => {
     const house = await aHouse();
     const { body } = await house.take(

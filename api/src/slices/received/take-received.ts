@@ -75,12 +75,21 @@ async function allThere(
   return there;
 }
 
+/** Files of one supplier are kept one after the other, so that two of them with one invoice do not both find none. */
+async function lockSuppliers({ db }: Ctx, { place_id }: PlaceAccess, invoices: readonly ReadInvoice[]) {
+  for (const key of [...new Set(invoices.map(supplierKey))].toSorted())
+    await db.run(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`received invoices ${place_id} ${key}`}, 0))`,
+    );
+}
+
 /** Keeps a file and its invoices, in one transaction. The same file again changes nothing. */
 function keepFile(ctx: Ctx, place: PlaceAccess, file: ReadFile): Promise<ReceivedResult[]> {
   const { name, bytes, content, invoices } = file;
   const content_sha256 = sha256Of(content);
   const asKnown = (kept: readonly Kept[]) => kept.map((one) => ({ ...shown(name, one), known: true }));
   return inTransaction(ctx, async (inside) => {
+    await lockSuppliers(inside, place, invoices);
     const there = await allThere(inside, place, invoices);
     if (there) return asKnown(there);
     const added = await inside.db.maybe<{ id: number }>(sql`
