@@ -127,8 +127,14 @@ describe('invoices of suppliers', () => {
       { vat_number: '00743110157' },
     ];
     for (const other of others) await house.taken(suppliedFile(other));
-    await house.take({ name: 'due.xml', bytes: suppliedFile({}, { number: '13/A' }) });
-    expect((await house.list()).total).toBe(7);
+    const two = { name: 'due.xml', bytes: suppliedFile({}, { number: '13/A' }) };
+    const [old, added] = (await house.take(two)).body.data;
+    expect([old?.invoice_id, old?.known, added?.known]).toEqual([id, true, undefined]);
+    expect((await house.list()).total).toBe(6);
+    expect((await house.take(two)).body.data.map(({ invoice_id }) => invoice_id)).toEqual([
+      id,
+      added?.invoice_id,
+    ]);
   });
 
   it('are one where files with other bytes bring them at the same instant', async () => {

@@ -60,21 +60,6 @@ async function sameInvoice(
     order by i.id limit 1`);
 }
 
-/** All invoices of a file as others brought them; undefined where one of them is new. */
-async function allThere(
-  ctx: Ctx,
-  place: PlaceAccess,
-  invoices: readonly ReadInvoice[],
-): Promise<Kept[] | undefined> {
-  const there: Kept[] = [];
-  for (const invoice of invoices) {
-    const same = await sameInvoice(ctx, place, invoice);
-    if (!same) return undefined;
-    there.push(same);
-  }
-  return there;
-}
-
 /** Files of one supplier are kept one after the other, so that two of them with one invoice do not both find none. */
 async function lockSuppliers({ db }: Ctx, { place_id }: PlaceAccess, invoices: readonly ReadInvoice[]) {
   for (const key of [...new Set(invoices.map(supplierKey))].toSorted())
@@ -90,17 +75,26 @@ function keepFile(ctx: Ctx, place: PlaceAccess, file: ReadFile): Promise<Receive
   const asKnown = (kept: readonly Kept[]) => kept.map((one) => ({ ...shown(name, one), known: true }));
   return inTransaction(ctx, async (inside) => {
     await lockSuppliers(inside, place, invoices);
-    const there = await allThere(inside, place, invoices);
-    if (there) return asKnown(there);
+    const there: (Kept | undefined)[] = [];
+    for (const invoice of invoices) there.push(await sameInvoice(inside, place, invoice));
+    const kept = there.flatMap((one) => one ?? []);
+    if (kept.length === invoices.length) return asKnown(kept);
     const added = await inside.db.maybe<{ id: number }>(sql`
       insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_by, received_at)
       values (${place.place_id}, ${name}, ${Buffer.from(bytes)}, ${sha256Of(bytes)}, ${content_sha256}, ${place.user_id}, ${ctx.clock()})
       on conflict (place_id, content_sha256) do nothing returning id`);
     if (!added) return asKnown(await known(inside, place, content_sha256));
     const results: ReceivedResult[] = [];
-    for (const [index, invoice] of invoices.entries())
-      results.push(shown(name, await keepInvoice(inside, place, added.id, index + 1, invoice)));
-    const sentence = `Fatture ricevute: ${counted(invoices.length, 'fattura caricata', 'fatture caricate')}.`;
+    for (const [index, invoice] of invoices.entries()) {
+      const same = there[index];
+      results.push(
+        ...(same
+          ? asKnown([same])
+          : [shown(name, await keepInvoice(inside, place, added.id, index + 1, invoice))]),
+      );
+    }
+    const many = invoices.length - kept.length;
+    const sentence = `Fatture ricevute: ${counted(many, 'fattura caricata', 'fatture caricate')}.`;
     await recordActivity(inside, place, { kind: 'invoice', sentence });
     return results;
   });
