@@ -17,8 +17,20 @@ export const ImportPreview = z.object({
   created: z.number(),
   /** Known by e-mail or phone: what they lack is filled in. */
   completed: z.number(),
-  /** Of the lines that are taken: a file that is read in parts is counted as a whole by them (`countImported`). */
-  contacts: z.optional(z.array(z.object({ known: z.boolean(), mail: text, number: text }))),
+  /** Of the lines that are taken: a file that is read in parts is counted as a whole by them (`countImported`, `otherNames`). */
+  contacts: z.optional(
+    z.array(
+      z.object({
+        known: z.boolean(),
+        mail: text,
+        number: text,
+        line: z.optional(z.number()),
+        name: z.optional(z.string()),
+        /** The name of the known customer. */
+        sheet: z.optional(text),
+      }),
+    ),
+  ),
   errors: z.array(ImportError),
   sample: z.array(z.object({ line: z.number(), name: z.string(), email: text, phone: text })),
 });

@@ -1,3 +1,4 @@
+import type { OtherName } from 'contract/customer-import/imported-lines';
 import type { ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { columnTitles } from 'contract/customers/labels';
 import { count, list } from '../../kit/format/plural.ts';
@@ -110,6 +111,7 @@ function Preview({ state: { name, preview, error }, onImport, onBack }: PreviewP
         )}
       </Card>
       <Sample sample={preview.sample} />
+      <Others others={preview.others} many={preview.otherCount} />
       <Errors errors={preview.errors} title="Righe che non si possono importare" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Scegli un altro file</Button>
@@ -137,6 +139,33 @@ function Sample({ sample }: { sample: ImportPreview['sample'] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** People of one family may share an address: who imports decides before it is done. */
+function Others({ others, many }: { others: readonly OtherName[]; many: number }) {
+  if (many === 0) return null;
+  return (
+    <Section
+      title="Righe che completano una scheda con un altro nome"
+      text="Hanno la stessa e-mail o lo stesso telefono di quella scheda. Se è un’altra persona, togli dal file il recapito in comune: avrà una scheda sua."
+    >
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {others.map(({ line, name, sheet }) => (
+          <li key={line} className="flex flex-wrap gap-x-3 px-4 py-2.5">
+            <span className="font-medium tabular-nums">Riga {line}</span>
+            <span className="wrap-anywhere">
+              {name}, nella scheda di {sheet}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {many > others.length && (
+        <p className="mt-2 text-ink-muted">
+          E {count(many - others.length, { one: 'altra riga', other: 'altre righe' })}.
+        </p>
+      )}
     </Section>
   );
 }

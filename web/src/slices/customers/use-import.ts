@@ -1,6 +1,6 @@
 import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customerImport } from 'contract/customer-import/calls';
-import { countImported } from 'contract/customer-import/imported-lines';
+import { countImported, otherNames, type OtherName } from 'contract/customer-import/imported-lines';
 import type { ImportDone, ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { customers } from 'contract/customers/calls';
 import { useState } from 'react';
@@ -13,10 +13,13 @@ import { splitFile, type FilePart } from './split-file.ts';
 /** A part keeps its key, so that trying again after a broken line imports nothing twice. */
 type KeyedPart = FilePart & { key: string };
 
+/** `others`: lines that complete the sheet of another name, as many as `otherCount` in all. */
+type Preview = ImportPreview & { others: OtherName[]; otherCount: number };
+
 export type ImportState =
   | { step: 'choose'; error?: string }
   | { step: 'reading'; name: string }
-  | { step: 'preview'; name: string; parts: KeyedPart[]; preview: ImportPreview; error?: string }
+  | { step: 'preview'; name: string; parts: KeyedPart[]; preview: Preview; error?: string }
   | { step: 'importing'; name: string; done: number; of: number }
   | { step: 'done'; result: ImportDone };
 
@@ -38,16 +41,25 @@ export function useImport(place_id: number) {
       const previews: ImportPreview[] = [];
       for (const part of parts) {
         const preview = await call(customerImport.preview, { params, body: { text: part.text } });
-        previews.push({ ...preview, errors: moved(preview.errors, part) });
+        const { contacts = [], errors } = preview;
+        const lines = contacts.map(({ line, ...one }) => ({
+          ...one,
+          line: line === undefined ? undefined : line + part.before,
+        }));
+        previews.push({ ...preview, contacts: lines, errors: moved(errors, part) });
       }
       const [first] = previews;
       if (!first) return;
       const sum = (of: (one: ImportPreview) => number) => previews.reduce((all, one) => all + of(one), 0);
+      // Together: a customer of an earlier part is not new in a later one.
+      const contacts = previews.flatMap((one) => one.contacts ?? []);
+      const others = otherNames(contacts);
       const preview = {
         ...first,
         lines: sum(({ lines }) => lines),
-        // Together: a customer of an earlier part is not new in a later one.
-        ...countImported(previews.flatMap(({ contacts = [] }) => contacts)),
+        ...countImported(contacts),
+        others: others.slice(0, MOST_ERRORS),
+        otherCount: others.length,
         errors: previews.flatMap(({ errors }) => errors).slice(0, MOST_ERRORS),
       };
       setState({ step: 'preview', name: file.name, parts, preview });

@@ -1,4 +1,4 @@
-import { countImported } from 'contract/customer-import/imported-lines';
+import { countImported, otherNames } from 'contract/customer-import/imported-lines';
 import type { ImportDone } from 'contract/customer-import/schemas';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -64,6 +64,24 @@ describe('customers in a spreadsheet', () => {
     expect((await sheets.importAll(text)).body).toEqual({ created: 3, completed: 3, errors: [] });
     const { data } = (await sheets.list()).body;
     expect(data.map(({ last_name }) => last_name).toSorted()).toEqual(['Due', 'Tre', 'Uno']);
+  });
+
+  it('are named in the preview where a line completes the sheet of another name', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    await sheets.add({ first_name: 'Anna', last_name: 'Rossi', email: 'famiglia@example.com' });
+    const text = [
+      'Cognome;Nome;Email;Cellulare',
+      'Rossi;Marco;Famiglia@example.com;',
+      'Rossi;Anna;famiglia@example.com;',
+      'Neri;Pia;;333 1234567',
+      'Neri;Luca;;+39 333 1234567',
+    ].join('\n');
+    const { body } = await sheets.preview(text);
+    expect(body).toMatchObject({ created: 1, completed: 3 });
+    expect(otherNames(body.contacts ?? [])).toEqual([
+      { line: 2, name: 'Rossi Marco', sheet: 'Rossi Anna' },
+      { line: 5, name: 'Neri Luca', sheet: 'Neri Pia' },
+    ]);
   });
 
   it('of a file in parts are counted as they will be imported', async () => {

@@ -30,6 +30,7 @@ const linesOf = (rows: readonly Row[]) => sql`
 
 interface Matched extends ImportContact {
   line: number;
+  sheet: string | null;
   customer_id: number | null;
   first_line: number;
 }
@@ -55,21 +56,33 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
       from l left join same on same.line = l.line
     )
     select k.line, k.customer_id, k.customer_id is not null as known, lower(coalesce(c.email, k.email)) as mail,
-      phone_key(coalesce(c.phone, k.phone)) as number, least(k.line,
+      phone_key(coalesce(c.phone, k.phone)) as number,
+      trim(concat_ws(' ', c.company_name, c.last_name, c.first_name)) as sheet, least(k.line,
         min(k.line) over (partition by coalesce(k.mail, 'line ' || k.line)),
         min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line
     from found k left join lateral (
       -- One look by id for each line, instead of a join with the customers of all places.
-      select email, phone from customers where id = k.customer_id offset 0
+      select email, phone, company_name, last_name, first_name from customers where id = k.customer_id offset 0
     ) as c on true
     order by k.line`);
 }
+
+const nameOf = ({ company_name, last_name, first_name }: Read['customers'][number]['input']) =>
+  [company_name, last_name, first_name].filter((part) => part !== null).join(' ');
 
 /** What an import would do; nothing is written. Throws 422 for a file that is no list of customers. */
 export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportPreview> {
   const read = readCustomers(text);
   const matched = await match(ctx, place, rowsOf(read));
-  const contacts = matched.map(({ known, mail, number }) => ({ known, mail, number }));
+  const names = new Map(read.customers.map(({ line, input }) => [line, nameOf(input)]));
+  const contacts = matched.map(({ known, mail, number, line, sheet }) => ({
+    known,
+    mail,
+    number,
+    line,
+    name: names.get(line) ?? '',
+    sheet: known ? sheet : null,
+  }));
   return {
     columns: read.columns,
     unknown: read.unknown,
@@ -79,7 +92,7 @@ export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string):
     errors: read.errors.slice(0, MOST_ERRORS),
     sample: read.customers.slice(0, SAMPLE).map(({ line, input }) => ({
       line,
-      name: [input.company_name, input.last_name, input.first_name].filter((part) => part !== null).join(' '),
+      name: nameOf(input),
       email: input.email,
       phone: input.phone,
     })),
