@@ -24,6 +24,8 @@ export const PayView = z.object({
     check_in_date: z.nullable(z.string()),
     check_out_date: z.nullable(z.string()),
     total: z.number(),
+    /** Nobody is expected any more. */
+    cancelled: z.optional(z.boolean()),
   }),
   purpose: Purpose,
   amount: z.number(),

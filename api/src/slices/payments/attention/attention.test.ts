@@ -187,7 +187,9 @@ describe('what waits for a decision', () => {
     const p = await aPayingPlace();
     const booking = await p.book(p.room_id, 1, 2);
     await p.record(booking.id, { amount: 20 });
-    const invoice_id = await p.invoiceOf((await p.ask(booking.id, { purpose: 'rest' })).token);
+    const { token } = await p.ask(booking.id, { purpose: 'rest' });
+    expect((await p.view(token)).payable).toMatchObject({ total: 90, cancelled: false });
+    const invoice_id = await p.invoiceOf(token);
     await p.fake.pay(invoice_id);
     await p.act(booking.id, 'cancel');
     await p.jobs();
@@ -195,6 +197,7 @@ describe('what waits for a decision', () => {
     await p.hear();
     expect(await p.lastAttempt(booking.id)).toMatchObject({ attention: 'cancelled' });
     expect((await p.ofBooking(booking.id)).balance).toBe(-90);
+    expect((await p.view(token)).payable).toMatchObject({ total: 0, cancelled: true });
   });
 
   it('cancelled before anything came: the invoice is made invalid, and watched on', async () => {

@@ -62,7 +62,7 @@ export async function payView(ctx: Ctx, which: Sql): Promise<PayView> {
       json_build_object('name', p.name, 'slug', p.slug, 'email', p.email, 'phone', p.phone, 'time_zone', p.time_zone)
         as place,
       json_build_object('kind', q.payable_kind, 'number', t.number, 'check_in_date', t.check_in_date,
-        'check_out_date', t.check_out_date, 'total', t.total_cents / 100::float8) as payable,
+        'check_out_date', t.check_out_date, 'total', t.total_cents / 100::float8, 'cancelled', t.state = 'cancelled') as payable,
       q.payable_kind, q.payable_id, t.state as payable_state, t.payer_email <> '' as has_letter,
       case when t.state = 'waiting' then t.held_until end as hold_expires_at,
       a.state as attempt_state, a.preparing_until, a.additional_status, a.checkout_link, a.expires_at, a.paid_at,

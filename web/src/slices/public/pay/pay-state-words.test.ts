@@ -35,6 +35,19 @@ describe('the words of a payment', () => {
     expect(said({ payable: booking })).toBe('Totale del soggiorno');
   });
 
+  it('await no guest, and no rest, of a booking that was cancelled', () => {
+    const payable = {
+      ...view.payable,
+      kind: 'booking' as const,
+      check_in_date: '2026-12-24',
+      check_out_date: '2026-12-26',
+      total: 180,
+    };
+    const paid = { state: 'paid', purpose: 'deposit', payable } as const;
+    expect(said(paid)).toMatch(/^Da Ugo ti aspetta .* 140\s€/);
+    expect(said({ ...paid, payable: { ...payable, cancelled: true } })).toBeUndefined();
+  });
+
   it('promise a letter only to a payer with an address', () => {
     const { has_letter: _, ...older } = view;
     const processing = { state: 'processing' as const };

@@ -45,13 +45,15 @@ const toPay: Words = (view, t, f) => ({
 /** A payer without an address gets no letter. */
 export const getsLetter = ({ has_letter }: PayView): boolean => has_letter !== false;
 
-/** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. */
+/** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. Neither once the booking is cancelled. */
 const thanks: Words = ({ place, payable, purpose, amount, currency, now }, t, f) => {
-  const { check_in_date: day, total } = payable;
+  const { check_in_date: day, total, cancelled = false } = payable;
   const rest = Math.round((total - amount) * 100) / 100;
   const words = [
-    day !== null && day >= now.slice(0, 10) ? t.paidNext(place.name, f.longDay(day)) : undefined,
-    purpose === 'deposit' && rest > 0 ? t.paidRest(f.money(rest, currency)) : undefined,
+    day !== null && day >= now.slice(0, 10) && !cancelled
+      ? t.paidNext(place.name, f.longDay(day))
+      : undefined,
+    purpose === 'deposit' && rest > 0 && !cancelled ? t.paidRest(f.money(rest, currency)) : undefined,
   ].filter((word) => word !== undefined);
   return {
     tone: 'success',
