@@ -33,7 +33,7 @@ test('tables and people are said in the right number', () => {
   expect(peopleWords(aReservation({ party: 5, children: 2, high_chairs: 1 }))).toBe(
     '5 persone, 2 bambini, 1 seggiolone',
   );
-  expect([45, 60, 135].map(minutesWords)).toEqual(["45'", '1 h', "2 h 15'"]);
+  expect([45, 60, 65, 135].map(minutesWords)).toEqual(["45'", '1 h', '1 h 05', '2 h 15']);
 });
 
 test('a party is late after a quarter of an hour, and only while it has not come', () => {

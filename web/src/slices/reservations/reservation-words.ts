@@ -57,11 +57,11 @@ export function lateMinutes(
   return minutes >= LATE_MINUTES ? minutes : undefined;
 }
 
-/** "1 h 20'", "45'" */
+/** "1 h 05", "45'" */
 export function minutesWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}'`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}'`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
 
 /** "mancato arrivo 1 volta", "2 volte" as a warning about a known guest; undefined for everybody else. */
