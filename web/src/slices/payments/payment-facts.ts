@@ -10,7 +10,7 @@ export const paymentPath = ({ kind, id }: Named): string =>
   kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
 
 /** "#12, 03/12 → 06/12/2026", "conto #7", "caparra #2": in a list, where the whole word would leave no room for the dates. */
-export function briefPayable({ kind, number, check_in_date: from, check_out_date: to }: Payable): string {
+function briefPayable({ kind, number, check_in_date: from, check_out_date: to }: Payable): string {
   if (kind === 'bill') return `conto #${number}`;
   if (kind === 'reservation') return `caparra #${number}`;
   return from !== null && to !== null ? `#${number}, ${stay(from, to)}` : `#${number}`;
@@ -22,6 +22,10 @@ export function payableOf(payable: Payable): string {
   if (payable.kind === 'reservation') return `Caparra #${payable.number}`;
   return `Prenotazione ${briefPayable(payable)}`;
 }
+
+/** The line below its title in a list; undefined where the title is that already: a bill without a customer is "Conto #7". */
+export const belowTitle = ({ payable }: Pick<PaymentEntry, 'payable'>): string | undefined =>
+  payable.title === payableOf(payable) ? undefined : briefPayable(payable);
 
 /** What came of it, less what was given back; money that went out is negative. */
 export function netOf({ received, refunded, direction }: PaymentEntry): number {

@@ -41,3 +41,12 @@ it.each([
   const sum = container.querySelector('p.text-right');
   expect(sum?.textContent.replaceAll('\u00a0', ' ')).toBe(said);
 });
+
+it.each([
+  ['nothing of a bill that is its own title', 'Conto #7', 'Conto #7'],
+  ['the bill of a customer', 'Cliente Prova', 'Cliente Provaconto #7'],
+])('says below the title %s', (_, title, said) => {
+  const payable = { ...entry.payable, kind: 'bill' as const, number: 7, title };
+  const { container } = render(<PaymentCard entry={{ ...entry, payable }} href="/" />);
+  expect(container.querySelector('.min-w-0')?.textContent).toBe(said);
+});

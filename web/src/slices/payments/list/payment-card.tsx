@@ -5,7 +5,7 @@ import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { methodIcons, PaymentBadges } from '../payment-badges.tsx';
-import { briefPayable, netOf, titleOf } from '../payment-facts.ts';
+import { belowTitle, netOf, titleOf } from '../payment-facts.ts';
 
 /** About its height with the gap, in pixels. */
 export const CARD_HEIGHT = 152;
@@ -24,7 +24,7 @@ export function PaymentCard({ entry, href }: { entry: PaymentEntry; href: string
           >
             {titleOf(entry)}
           </Link>
-          <p className="text-sm text-ink-muted">{briefPayable(entry.payable)}</p>
+          <p className="text-sm text-ink-muted empty:hidden">{belowTitle(entry)}</p>
         </div>
         <p className="text-right tabular-nums">
           <span className="block font-semibold">{money(net === 0 ? entry.amount : net, entry.currency)}</span>

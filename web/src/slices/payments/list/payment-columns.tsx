@@ -4,7 +4,7 @@ import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { methodIcons, PaymentBadges } from '../payment-badges.tsx';
-import { briefPayable, netText, payableOf, titleOf } from '../payment-facts.ts';
+import { belowTitle, netText, payableOf, titleOf } from '../payment-facts.ts';
 
 /** In pixels: two lines of text, or two badges one above the other. */
 export const ROW_HEIGHT = 69;
@@ -50,8 +50,8 @@ function Title(entry: PaymentEntry) {
       <span className="block truncate font-medium" title={titleOf(entry)}>
         {titleOf(entry)}
       </span>
-      <span className="block truncate text-ink-muted" title={payableOf(entry.payable)}>
-        {briefPayable(entry.payable)}
+      <span className="block truncate text-ink-muted empty:hidden" title={payableOf(entry.payable)}>
+        {belowTitle(entry)}
       </span>
     </>
   );
