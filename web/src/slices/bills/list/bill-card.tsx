@@ -16,25 +16,25 @@ export function BillCard({ bill, href }: { bill: BillLine; href: string }) {
   return (
     <div className="relative rounded-lg border border-line bg-surface p-4 shadow-xs transition-colors hover:border-control active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <Link
-            href={href}
-            className="block truncate rounded-xs font-semibold after:absolute after:inset-0 after:rounded-lg"
-          >
-            {payerOf(bill)}
-          </Link>
-          <p className="truncate text-sm text-ink-muted">{whatOf(bill)}</p>
-        </div>
+        <Link
+          href={href}
+          className="min-w-0 truncate rounded-xs font-semibold after:absolute after:inset-0 after:rounded-lg"
+        >
+          {payerOf(bill)}
+        </Link>
         <p className="shrink-0 text-right font-semibold tabular-nums">{money(bill.total, bill.currency)}</p>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-muted tabular-nums">
+      <p className="truncate text-sm text-ink-muted">{whatOf(bill)}</p>
+      <div className="mt-3 flex items-center gap-2 text-sm text-ink-muted tabular-nums">
         <BillBadge state={bill.state} />
-        {bill.balance !== 0 && bill.state !== 'cancelled'
-          ? bill.state === 'on_account'
-            ? left.sum
-            : `${left.words} ${left.sum}`
-          : day(bill.business_day)}
-        <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
+        <span className="min-w-0">
+          {bill.balance !== 0 && bill.state !== 'cancelled'
+            ? bill.state === 'on_account'
+              ? left.sum
+              : `${bill.balance > 0 ? 'Da pagare' : left.words} ${left.sum}`
+            : day(bill.business_day)}
+        </span>
+        <ChevronRight aria-hidden className="ml-auto size-4 shrink-0 text-ink-faint" />
       </div>
     </div>
   );
