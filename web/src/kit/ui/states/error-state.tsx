@@ -32,11 +32,6 @@ export function ErrorState(props: ErrorStateProps) {
       <h2 className="mt-4 text-h3">{title}</h2>
       <p className="mt-1 max-w-md text-ink-muted empty:hidden">{props.text ?? text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {details !== undefined && (
-          <Button variant="ghost" icon={Copy} onClick={() => void copy(details)}>
-            Copia dettagli
-          </Button>
-        )}
         {props.onRetry && (
           <Button
             variant="primary"
@@ -46,6 +41,11 @@ export function ErrorState(props: ErrorStateProps) {
             busyText="Riprovo…"
           >
             Riprova
+          </Button>
+        )}
+        {details !== undefined && (
+          <Button variant="ghost" icon={Copy} onClick={() => void copy(details)}>
+            Copia dettagli
           </Button>
         )}
       </div>
