@@ -40,6 +40,7 @@ export function TakingsPage() {
   const { search, change } = useListSearch(paths.takings, monthIn);
   const month = search.month ?? today.slice(0, 7);
   const query = useTakings(place_id, month);
+  const manages = can(role, may.manage);
   async function download() {
     try {
       const text = await call(takings.csv, { params: { place_id }, query: { month } });
@@ -54,13 +55,15 @@ export function TakingsPage() {
         title="Corrispettivi"
         state={capital(monthAndYear(`${month}-01`))}
         action={
-          <div className="flex flex-wrap gap-2">
-            {can(role, may.manage) && <UploadClosings placeId={place_id} />}
+          manages ? (
+            <UploadClosings placeId={place_id} />
+          ) : (
             <Button icon={Download} onClick={() => void download()}>
               Scarica CSV
             </Button>
-          </div>
+          )
         }
+        menu={manages ? [{ label: 'Scarica CSV', icon: Download, onSelect: () => void download() }] : []}
       />
       <InvoiceLinks current="takings" />
       <RoleGate
