@@ -102,16 +102,16 @@ export function DeadlinesPage() {
 function DeadlineRow({ deadline }: { deadline: Deadline }) {
   const { invoice_id, type, number, date, customer, total, errors } = deadline;
   return (
-    <li className="flex flex-col gap-2 px-4 py-3 sm:px-5">
+    <li className="relative flex flex-col gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-56">
           <Link
             href={`${paths.invoices}/${invoice_id}`}
-            className="rounded-xs font-medium text-accent-ink hover:underline"
+            className="rounded-xs font-medium text-accent-ink after:absolute after:inset-0 hover:underline"
           >
             {documentTypeLabels[type]} n. {number}
           </Link>
-          <p className="truncate text-sm text-ink-muted">
+          <p className="text-sm wrap-anywhere text-ink-muted">
             {customer}, del {day(date)}
           </p>
         </div>
