@@ -11,6 +11,8 @@ import { day, today } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { count } from '../../../kit/format/plural.ts';
+import { does } from '../../../kit/session/capabilities.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
@@ -42,18 +44,21 @@ export function CustomerPast({ customerId }: { customerId: number }) {
 function Lists({ customerId, history }: { customerId: number; history: CustomerHistory }) {
   const { stays, bills, payments, reservations, reviews, merged } = history;
   const zone = useTimeZone();
+  const lodges = does(usePlace(), 'lodging');
   return (
     <div className="flex flex-col gap-6">
-      <ListCard
-        title="Soggiorni"
-        count={stays.length > 0 ? String(stays.length) : undefined}
-        empty="Ancora nessun soggiorno."
-        fold={FOLD}
-      >
-        {stays.map((stay) => (
-          <Stay key={stay.id} stay={stay} />
-        ))}
-      </ListCard>
+      {(stays.length > 0 || lodges) && (
+        <ListCard
+          title="Soggiorni"
+          count={stays.length > 0 ? String(stays.length) : undefined}
+          empty="Ancora nessun soggiorno."
+          fold={FOLD}
+        >
+          {stays.map((stay) => (
+            <Stay key={stay.id} stay={stay} />
+          ))}
+        </ListCard>
+      )}
       <CustomerTables reservations={reservations} fold={FOLD} />
       {bills.length > 0 && (
         <ListCard title="Conti" count={String(bills.length)} empty="" fold={FOLD}>
