@@ -1,4 +1,5 @@
 import type { Customer } from 'contract/customers/schemas';
+import { capital } from '../../../kit/format/capitalize.ts';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
@@ -15,7 +16,7 @@ export function CustomerCard({ customer, href }: { customer: Customer; href: str
       <div className="flex items-start justify-between gap-3">
         <Link
           href={href}
-          className="min-w-0 truncate rounded-xs font-semibold after:absolute after:inset-0 after:rounded-lg"
+          className="min-w-0 rounded-xs font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
         >
           {name}
         </Link>
@@ -23,7 +24,7 @@ export function CustomerCard({ customer, href }: { customer: Customer; href: str
       </div>
       <p className="truncate text-sm text-ink-muted">{email ?? phone ?? 'Nessun recapito'}</p>
       <div className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm">
-        <span>{visits(customer)}</span>
+        <span>{capital(visits(customer))}</span>
         {last_visit !== null && (
           <span className="text-ink-muted tabular-nums">
             <span className="sr-only">Ultima visita </span>
