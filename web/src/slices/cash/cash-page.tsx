@@ -69,13 +69,13 @@ export function CashPage() {
                 <div className="flex min-w-0 flex-col gap-6">
                   <ExpectedCash day={day} />
                   <DrawersCard day={day} />
-                </div>
-                <div className="flex min-w-0 flex-col gap-6">
+                  <MovesList day={day} />
                   <Takings figures={day} title="Incassi da chiudere" />
                   <LateTakings late={day.late} currency={day.currency} />
+                </div>
+                <div className="flex min-w-0 flex-col gap-6">
                   <Sold figures={day} />
                   <Service figures={day} />
-                  <MovesList day={day} />
                 </div>
               </div>
               <ClosingsTable />

@@ -36,8 +36,8 @@ export function Service({ figures }: { figures: Figures }) {
   const end = (amount: number) => <span className="font-semibold tabular-nums">{sum(amount)}</span>;
   return (
     <>
-      <Card>
-        <h2 className="mb-3 text-h3">Servizio</h2>
+      <Card padded={false} className="px-4 pt-4 pb-2 sm:px-5">
+        <h2 className="mb-1 text-h3">Servizio</h2>
         <DescriptionList
           items={[
             { term: 'Ordini', value: decimal(service.orders) },

@@ -1,10 +1,26 @@
-import { chargeKindLabels } from 'contract/bills/labels';
+import type { ChargeKind } from 'contract/bills/values';
 import type { CashDay } from 'contract/cash/schemas';
 import { decimal, money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 
 type Figures = Pick<CashDay, 'sales' | 'vat' | 'currency'>;
+
+/** Kinds as a sum of many names them. */
+const soldLabels = {
+  night: 'Notti',
+  city_tax: 'Imposta di soggiorno',
+  extra: 'Extra',
+  good: 'Prodotti',
+  service: 'Servizi',
+  dish: 'Piatti',
+  drink: 'Bevande',
+  cover: 'Coperti',
+  discount: 'Sconti',
+  penalty: 'Penali',
+  deposit_kept: 'Caparre trattenute',
+  stamp: 'Bolli',
+} satisfies Record<ChargeKind, string>;
 
 /** "10%", "0% N1" */
 export const rateWords = ({ rate, nature }: CashDay['vat'][number]): string =>
@@ -21,7 +37,7 @@ export function Sold({ figures }: { figures: Figures }) {
         {sales.map(({ kind, charges, amount }) => (
           <Line
             key={kind}
-            title={chargeKindLabels[kind]}
+            title={soldLabels[kind]}
             text={count(charges, { one: 'riga', other: 'righe' })}
             end={<span className="font-semibold tabular-nums">{money(amount, currency)}</span>}
           />
