@@ -159,11 +159,13 @@ function ChangeForm({ menu, apply }: { menu: Menu; apply: Changes['apply'] }) {
               onValueChange={(next) => onChange(next ?? Number.NaN)}
             />
           </Field>
-          <Field label="Arrotonda a">
-            <Select {...register('round_to')}>
-              <Options labels={roundingLabels} />
-            </Select>
-          </Field>
+          <div className="max-sm:col-span-2">
+            <Field label="Arrotonda a">
+              <Select {...register('round_to')}>
+                <Options labels={roundingLabels} />
+              </Select>
+            </Field>
+          </div>
         </div>
       </Card>
       <PriceTable sections={sections} left={left} onLeave={setLeft} change={change} />
