@@ -39,7 +39,9 @@ function ChoicesSection({ product }: { product: Product }) {
         changes &&
         query.data && (
           <Button size="sm" icon={Pencil} onClick={() => setEditing(true)}>
-            Modifica varianti
+            <span>
+              Modifica<span className="max-sm:sr-only"> varianti</span>
+            </span>
           </Button>
         )
       }

@@ -30,7 +30,7 @@ export function RecipeBlock({ product }: { product: Product }) {
       action={
         writes &&
         hasRows && (
-          <Button icon={Pencil} href={paths.recipe(product.id)}>
+          <Button size="sm" icon={Pencil} href={paths.recipe(product.id)}>
             Modifica la ricetta
           </Button>
         )

@@ -35,7 +35,7 @@ export function AllergensPanel({ product }: { product: Product }) {
       part="allergeni"
       action={
         writes && (
-          <Button icon={Pencil} onClick={() => setStating(true)}>
+          <Button size="sm" icon={Pencil} onClick={() => setStating(true)}>
             Dichiara allergeni
           </Button>
         )
