@@ -87,10 +87,10 @@ function Debtor({ debtor }: { debtor: OnAccount }) {
       </div>
       <ul className="divide-y divide-line px-4 pb-2 sm:px-5">
         {debtor.bills.map((bill) => (
-          <li key={bill.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+          <li key={bill.id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <Link
               href={paths.bill(bill.id)}
-              className="rounded-xs py-1 font-medium text-accent-ink hover:underline"
+              className="rounded-xs py-1 font-medium text-accent-ink after:absolute after:inset-0 hover:underline"
             >
               Conto #{bill.number}
             </Link>

@@ -117,7 +117,7 @@ function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
         {linked ? (
           <Link
             href={`${paths.product(dish.product_id)}#allergeni`}
-            className="inline-block max-w-full rounded-xs py-0.5 wrap-anywhere hover:underline"
+            className="inline-block max-w-full rounded-xs py-0.5 wrap-anywhere after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>
@@ -143,7 +143,7 @@ function Cards({ dishes, linked }: Required<DishMatrixProps>) {
     <Card padded={false}>
       <ul aria-label="Piatti e allergeni" className="divide-y divide-line">
         {dishes.map((dish) => (
-          <li key={dish.product_id} className="flex flex-col gap-2 px-4 py-3">
+          <li key={dish.product_id} className="relative flex flex-col gap-2 px-4 py-3">
             <div>
               <DishName dish={dish} linked={linked} />
             </div>
