@@ -18,6 +18,7 @@ import type { MenuEntry } from '../../kit/ui/overlays/menu.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { MenuTabs } from '../recipes/menu-tabs.tsx';
 import { downloadMenus } from './list/download-menus.ts';
 import { MenuCard } from './list/menu-card.tsx';
 import { MenuLinks } from './list/menu-links.tsx';
@@ -77,6 +78,7 @@ export function MenusPage() {
         }
         menu={isArchive ? [] : entries}
       />
+      {!isArchive && can(role, may.readRecipes) && <MenuTabs current="menus" />}
       {!isArchive && <MenuLinks />}
       <QueryView
         query={query}

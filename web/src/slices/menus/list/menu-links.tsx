@@ -1,12 +1,4 @@
-import {
-  ChefHat,
-  CircleOff,
-  Languages,
-  ClipboardList,
-  Printer,
-  SlidersHorizontal,
-  Package,
-} from 'lucide-react';
+import { ChefHat, CircleOff, Languages, Printer, SlidersHorizontal } from 'lucide-react';
 import { may, type Role } from 'contract/roles/values';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -24,14 +16,12 @@ interface Shelf {
 const shelves: readonly Shelf[] = [
   { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.offer },
   { href: paths.kitchen, label: 'Schermo della cucina', icon: ChefHat, roles: may.offer },
-  { href: paths.ingredients, label: 'Ingredienti', icon: Package, roles: may.readRecipes },
   { href: paths.modifiers, label: 'Aggiunte e varianti', icon: SlidersHorizontal, roles: may.readRecipes },
-  { href: paths.allergenRegister, label: 'Registro allergeni', icon: ClipboardList, roles: may.readRecipes },
   { href: paths.menuTranslations, label: 'Traduzioni', icon: Languages, roles: may.readRecipes },
   { href: paths.menuPrint, label: 'Stampa e QR', icon: Printer, roles: may.desk },
 ];
 
-/** Everything else that belongs to the menu, in one calm row. */
+/** What belongs to the menu and has no tab of its own, in one calm row. */
 export function MenuLinks() {
   const { role } = usePlace();
   return (
