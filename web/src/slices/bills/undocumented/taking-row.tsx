@@ -69,7 +69,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
   return (
     <li>
       <Card>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex items-baseline justify-between gap-x-4">
           <p className="min-w-0">
             {taking.bill_id === null ? (
               <span className="font-medium break-words">{taking.title}</span>
@@ -81,7 +81,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
               · {day(taking.business_day)} · {methodLabels[taking.method]}
             </span>
           </p>
-          <p className="font-semibold tabular-nums">{money(taking.amount)}</p>
+          <p className="font-semibold whitespace-nowrap tabular-nums">{money(taking.amount)}</p>
         </div>
         {writes && (
           <form
@@ -89,7 +89,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
             noValidate
             onSubmit={(event) => void save(event)}
             aria-label={`Documento di ${taking.title}, ${money(taking.amount)}`}
-            className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+            className="mt-3 grid items-start gap-3 max-sm:grid-cols-5 max-sm:*:col-span-2 max-sm:[&>:nth-child(2),&>:nth-child(3)]:col-span-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
           >
             <Field label="Numero" error={wrong['number']}>
               <TextInput
@@ -118,7 +118,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
                 onValueChange={setIssuedOn}
               />
             </Field>
-            <Button type="submit" busy={note.isPending} className="sm:mt-7.5">
+            <Button type="submit" busy={note.isPending} className="mt-7.5">
               Salva
             </Button>
           </form>
