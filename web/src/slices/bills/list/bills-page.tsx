@@ -1,10 +1,13 @@
 import { bills } from 'contract/bills/calls';
+import { may } from 'contract/roles/values';
 import { ReceiptText, RotateCw, SearchX } from 'lucide-react';
 import { useRefresh } from '../../../kit/api/use-refresh.ts';
 import { useShown } from '../../../kit/api/use-shown-query.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { SellButton, sells } from '../../../kit/session/sell-button.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
@@ -22,7 +25,9 @@ import { billsSearch, isFiltered, noFilter } from './bills-search.ts';
 
 /** The bills of stays and sales; above them the one that the address names. */
 export function BillsPage() {
-  const { place_id } = usePlace();
+  const place = usePlace();
+  const { place_id } = place;
+  const atTill = sells(place) && can(place.role, may.desk);
   const { search, change } = useListSearch(paths.bills, billsSearch);
   const query = useFirstBills(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
@@ -54,7 +59,13 @@ export function BillsPage() {
             icon={ReceiptText}
             title="Ancora nessun conto"
             text="Ogni prenotazione e ogni vendita ha il suo conto: qui li ritrovi tutti, con quello che resta da pagare."
-            action={<Button href={paths.payments}>Vai ai pagamenti</Button>}
+            action={
+              atTill ? (
+                <SellButton variant="primary" />
+              ) : (
+                <Button href={paths.payments}>Vai ai pagamenti</Button>
+              )
+            }
           />
         }
       >
