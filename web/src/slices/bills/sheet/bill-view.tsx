@@ -103,7 +103,12 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
               </Button>
             ) : (
               bill.balance > 0 && (
-                <Button size="sm" icon={HandCoins} onClick={() => setAsking('take')}>
+                <Button
+                  size="sm"
+                  {...(!bare && { variant: 'primary' as const })}
+                  icon={HandCoins}
+                  onClick={() => setAsking('take')}
+                >
                   Incassa
                 </Button>
               )
