@@ -12,7 +12,7 @@ import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
-import { Link } from '../../kit/ui/actions/link.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
@@ -145,9 +145,9 @@ function Figures({ evening, serves }: { evening: TablesOverview; serves: boolean
 
 function All() {
   return (
-    <Link href={paths.reservations} className="text-sm underline">
+    <TextLink href={paths.reservations} className="inline-flex touch-target items-center text-sm">
       Tutte
-    </Link>
+    </TextLink>
   );
 }
 
