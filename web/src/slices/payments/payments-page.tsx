@@ -50,7 +50,7 @@ export function PaymentsPage() {
           </HeaderState>
         }
         action={
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:*:flex-1">
             <SellButton />
             <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
               Aggiorna

@@ -11,6 +11,7 @@ import type { PaymentsSearch } from './payments-search.ts';
 
 /** What came in by each way, over everything that the filter finds; each leads to its payments. */
 export function MethodSums({ sums, search }: { sums: readonly MethodSum[]; search: PaymentsSearch }) {
+  const longest = Math.max(...sums.map(({ received }) => money(received).length));
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-ink-muted">Incassato, per data del pagamento</p>
@@ -20,7 +21,7 @@ export function MethodSums({ sums, search }: { sums: readonly MethodSum[]; searc
             key={method}
             label={methodLabels[method]}
             icon={methodIcons[method]}
-            value={<StatAmount text={money(received)} />}
+            value={<StatAmount text={money(received)} longest={longest} />}
             hint={
               refunded > 0
                 ? `restituiti ${money(refunded)}`

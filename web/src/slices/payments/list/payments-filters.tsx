@@ -26,7 +26,7 @@ export function PaymentsFilters({ search, onChange, total, bookingNumber }: Paym
       search={
         <SearchBox
           label="Cerca tra i pagamenti"
-          placeholder="Ospite o #numero…"
+          placeholder="Nome o #numero…"
           value={search.q ?? ''}
           onChange={(text) => onChange({ q: text === '' ? undefined : text })}
         />
