@@ -5,9 +5,12 @@ import type { MethodSum, Period } from 'contract/payments/schemas';
 import { PAYMENT_METHODS, PERIODS } from 'contract/payments/values';
 import { ChartColumn } from 'lucide-react';
 import { q } from '../../../kit/api/query.ts';
+import { capital } from '../../../kit/format/capitalize.ts';
 import { day, monthAndYear } from '../../../kit/format/days.ts';
 import { money, sumOf } from '../../../kit/format/money.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
+import { does } from '../../../kit/session/capabilities.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
@@ -46,32 +49,39 @@ function rowsOf(data: readonly (MethodSum & { period: string })[]): Row[] {
 
 const amount = (value: number | undefined) => (value ? money(value) : '–');
 
-const columns: Column<Row>[] = [
-  {
-    id: 'period',
-    header: 'Periodo',
-    cell: ({ period }) => <span className="first-letter:uppercase">{periodText(period)}</span>,
-  },
-  ...PAYMENT_METHODS.map((method): Column<Row> => ({
-    id: method,
-    header: methodLabels[method],
-    align: 'end',
-    cell: ({ sums }) => amount(sums.get(method)?.received),
-  })),
-  {
-    id: 'refunded',
-    header: 'Restituiti',
-    align: 'end',
-    cell: ({ refunded }) => (refunded > 0 ? `−${money(refunded)}` : '–'),
-  },
-  {
-    id: 'net',
-    header: 'Incassato',
-    align: 'end',
-    card: 'aside',
-    cell: ({ net }) => <strong className="font-semibold">{money(net)}</strong>,
-  },
-];
+/** Ways of paying that brought or gave back money in these periods: one without is a column of dashes. */
+function columnsOf(data: readonly MethodSum[]): Column<Row>[] {
+  const used = new Set(
+    data.filter((one) => one.received !== 0 || one.refunded !== 0).map((one) => one.method),
+  );
+  const refunds = data.some(({ refunded }) => refunded > 0);
+  return [
+    { id: 'period', header: 'Periodo', cell: ({ period }) => capital(periodText(period)) },
+    ...PAYMENT_METHODS.filter((method) => used.has(method)).map((method): Column<Row> => ({
+      id: method,
+      header: methodLabels[method],
+      align: 'end',
+      cell: ({ sums }) => amount(sums.get(method)?.received),
+    })),
+    ...(refunds
+      ? [
+          {
+            id: 'refunded',
+            header: 'Restituiti',
+            align: 'end',
+            cell: ({ refunded }) => (refunded > 0 ? `−${money(refunded)}` : '–'),
+          } satisfies Column<Row>,
+        ]
+      : []),
+    {
+      id: 'net',
+      header: 'Incassato',
+      align: 'end',
+      card: 'aside',
+      cell: ({ net }) => <strong className="font-semibold">{money(net)}</strong>,
+    },
+  ];
+}
 
 interface PeriodTotalsProps {
   placeId: number;
@@ -82,12 +92,15 @@ interface PeriodTotalsProps {
 /** What came in by each way, day by day, month by month or year by year: what an accountant copies. */
 export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
   const { from, to, by = 'month' } = search;
+  const lodges = does(usePlace(), 'lodging');
   const query = useQuery(q(payments.totals, { params: { place_id: placeId }, query: { from, to, by } }));
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-muted">
-        Incassato: il denaro entrato meno quello restituito, per data del pagamento. Le notti vendute, per
-        data del soggiorno, sono nella Panoramica.
+        Incassato: il denaro entrato meno quello restituito, per data del pagamento.{' '}
+        {lodges
+          ? 'Le notti vendute, per data del soggiorno, sono nella Panoramica.'
+          : 'Il venduto, pagato o no, è nella Panoramica.'}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
@@ -102,7 +115,7 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
       </div>
       <QueryView
         query={query}
-        loading={<TableSkeleton columns={columns} />}
+        loading={<TableSkeleton columns={columnsOf([])} />}
         error="Errore nel caricamento dei totali"
         isEmpty={({ data }) => data.length === 0}
         empty={
@@ -117,7 +130,7 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
         {({ data }) => (
           <Table
             caption="Incassato per periodo"
-            columns={columns}
+            columns={columnsOf(data)}
             rows={rowsOf(data)}
             rowKey={({ period }) => period}
           />
