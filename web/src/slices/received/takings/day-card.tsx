@@ -32,9 +32,9 @@ export function DayCard({ one, currency }: { one: TakingsDay; currency: string }
   );
   return (
     <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-baseline justify-between gap-x-4">
         <h3 className="text-h3">{capital(longDay(one.day))}</h3>
-        <p className="text-h3 tabular-nums">{money(one.takings, currency)}</p>
+        <p className="text-h3 whitespace-nowrap tabular-nums">{money(one.takings, currency)}</p>
       </div>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact term="Aliquote" text={one.rates.map((rate) => rateWords(rate, currency)).join(' · ')} />
