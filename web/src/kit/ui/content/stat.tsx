@@ -24,7 +24,7 @@ const box =
 export function Stat({ label, value, hint, icon: Glyph, href }: StatProps) {
   return (
     <div className={clsx(box, href !== undefined && 'transition hover:border-control hover:shadow-sm')}>
-      <dt className="flex items-start justify-between gap-2 text-sm font-medium text-ink-muted">
+      <dt className="flex flex-1 items-start justify-between gap-2 text-sm font-medium text-ink-muted">
         {href === undefined ? (
           label
         ) : (
@@ -34,7 +34,7 @@ export function Stat({ label, value, hint, icon: Glyph, href }: StatProps) {
         )}
         {Glyph && <Glyph aria-hidden className="size-4.5 shrink-0 text-ink-faint max-sm:hidden" />}
       </dt>
-      <dd className="truncate text-figure tabular-nums max-sm:mt-auto max-sm:text-h2 sm:mt-1">{value}</dd>
+      <dd className="truncate text-figure tabular-nums max-sm:text-h2 sm:mt-1">{value}</dd>
       {hint !== undefined && <dd className="text-sm text-ink-muted max-sm:hidden">{hint}</dd>}
     </div>
   );
