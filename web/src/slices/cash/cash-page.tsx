@@ -70,10 +70,10 @@ export function CashPage() {
                   <ExpectedCash day={day} />
                   <DrawersCard day={day} />
                   <MovesList day={day} />
-                  <Takings figures={day} title="Incassi da chiudere" />
-                  <LateTakings late={day.late} currency={day.currency} />
                 </div>
                 <div className="flex min-w-0 flex-col gap-6">
+                  <Takings figures={day} title="Incassi da chiudere" />
+                  <LateTakings late={day.late} currency={day.currency} />
                   <Sold figures={day} />
                   <Service figures={day} />
                 </div>
