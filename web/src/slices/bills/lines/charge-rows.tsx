@@ -48,7 +48,7 @@ export function ChargeRows({ bill, others }: ChargeRowsProps) {
     ];
   }
   if (lines.length === 0 && voided.length === 0) {
-    return <p className="py-3 text-ink-muted">Sul conto non c'è ancora niente.</p>;
+    return <p className="py-3 text-ink-muted">Sul conto non c'è niente.</p>;
   }
   return (
     <>

@@ -105,7 +105,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
               bill.balance > 0 && (
                 <Button
                   size="sm"
-                  {...(!bare && { variant: 'primary' as const })}
+                  {...(!bare && { variant: 'primary' as const, className: 'max-sm:w-full' })}
                   icon={HandCoins}
                   onClick={() => setAsking('take')}
                 >
