@@ -25,7 +25,7 @@ const tones: Partial<Record<ReservationState, Tone>> = {
 export function TableParties({ table }: { table: Table }) {
   const query = useEvening();
   const here = (parties: readonly Reservation[]) =>
-    parties.filter(({ table_ids }) => table_ids.includes(table.id));
+    parties.filter(({ table_ids, state }) => table_ids.includes(table.id) && state !== 'cancelled');
   return (
     <QueryView
       query={query}
