@@ -35,7 +35,10 @@ function TableFacts({ table }: { table: Table }) {
           { term: 'Posti minimi', value: seatsSaid(min_seats) },
           { term: 'Sala', value: area },
           { term: 'Forma', value: shapeLabels[shape] },
-          { term: 'Si unisce a', value: others.length === 0 ? undefined : list(others) },
+          {
+            term: others.length > 1 ? 'Si unisce ai tavoli' : 'Si unisce al tavolo',
+            value: others.length === 0 ? undefined : list(others),
+          },
         ]}
       />
     </Card>
