@@ -44,7 +44,7 @@ function Card<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
             )}
           </div>
           {aside.map((column) => (
-            <div key={column.id} className="relative">
+            <div key={column.id} className={clsx('relative', column.align === 'end' && 'ml-auto')}>
               {column.cell(row)}
             </div>
           ))}

@@ -77,7 +77,7 @@ export function TranslationRow({ line, language, save }: TranslationRowProps) {
   return (
     <li className="grid gap-3 px-4 py-4 sm:grid-cols-2 sm:gap-4 sm:px-5">
       <div lang="it" className="min-w-0">
-        <p className="flex items-center gap-2 font-medium">
+        <p className="flex items-center gap-2 font-medium sm:pt-2">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {state === 'busy' && <Spinner />}
           {state === 'saved' && (
