@@ -45,7 +45,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       ? `dalle ${clock(order.opened_at, zone)}${order.closed_at === null ? '' : ` alle ${clock(order.closed_at, zone)}`}`
       : sinceSaid(minutesSince(order.opened_at, now)),
     author ?? undefined,
-    unsent > 0 ? `${unsent} da mandare` : undefined,
+    unsent > 0 && !isOver(order) ? `${unsent} da mandare` : undefined,
   ]);
   return (
     <Line

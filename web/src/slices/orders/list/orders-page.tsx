@@ -141,7 +141,7 @@ export function OrdersPage() {
 function stateOf(all: readonly OrderSummary[], closed: boolean): string {
   if (all.length === 0) return closed ? 'Niente in questa giornata' : 'Nessuno in corso';
   const covers = all.reduce((sum, { guests }) => sum + guests, 0);
-  const unsent = all.reduce((sum, one) => sum + one.unsent, 0);
+  const unsent = closed ? 0 : all.reduce((sum, one) => sum + one.unsent, 0);
   return sentence([
     closed
       ? count(all.length, { one: 'ordine', other: 'ordini' })
