@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { aTable } from './testing/a-table.ts';
 import {
   areasOf,
+  lookOf,
   minutesSaid,
   minutesSince,
   partySaid,
@@ -72,6 +73,12 @@ test('each table counts by the state that it shows', () => {
     ['Sala', 4],
     ['Terrazza', 1],
   ]);
+});
+
+test('a table that asked for the bill has a look of its own', () => {
+  const order = { bill_asked: true } as NonNullable<Table['order']>;
+  expect(lookOf(aTable({ state: 'occupied', current, order })).tone).toBe('warning');
+  expect(lookOf(aTable({ state: 'occupied', current })).tone).toBe('accent');
 });
 
 test('every state and shape of the contract has a look and a word', () => {

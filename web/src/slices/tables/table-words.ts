@@ -1,6 +1,14 @@
 import { tableStateLabels } from 'contract/tables/labels';
 import type { Table, TableShape, TableState } from 'contract/tables/schemas';
-import { BrushCleaning, CalendarClock, CircleCheck, Clock, UserRound, Wrench } from 'lucide-react';
+import {
+  BrushCleaning,
+  CalendarClock,
+  CircleCheck,
+  Clock,
+  ReceiptText,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { clock } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
@@ -17,6 +25,12 @@ export const stateLooks = {
   to_clean: { tone: 'neutral', icon: BrushCleaning },
   out_of_service: { tone: 'neutral', icon: Wrench },
 } satisfies Record<TableState, { tone: Tone; icon: Icon }>;
+
+const billAsked = { tone: 'warning', icon: ReceiptText } as const;
+
+/** The look of its state; a table that asked for the bill looks as its order does. */
+export const lookOf = ({ state, order }: Table): { tone: Tone; icon: Icon } =>
+  state === 'occupied' && order?.bill_asked ? billAsked : stateLooks[state];
 
 export const shapeLabels = {
   square: 'Quadrato',

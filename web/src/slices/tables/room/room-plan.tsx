@@ -7,7 +7,7 @@ import { stayOf } from '../evening.ts';
 import { extentOf, spotsOf } from '../plan/geometry.ts';
 import { PlanTable } from '../plan/plan-table.tsx';
 import { planLabel, planNote } from '../plan/plan-words.ts';
-import { minutesSince, stateLooks } from '../table-words.ts';
+import { lookOf, minutesSince } from '../table-words.ts';
 import { useMinute } from '../use-tables.ts';
 
 /** Of a party whose reservation is not known (yet). */
@@ -48,7 +48,7 @@ export function RoomPlan({ tables, evening, chosen, onChoose }: RoomPlanProps) {
                 table={table}
                 spot={spot}
                 scale={scale}
-                look={softTone[stateLooks[state].tone]}
+                look={softTone[lookOf(table).tone]}
                 note={planNote(table, now, zone)}
                 isDashed={state === 'out_of_service'}
                 pulses={state === 'late'}
