@@ -8,15 +8,22 @@ export interface TableActionProps {
   table: Table;
   acts: TableActs;
   size?: 'sm' | 'md';
+  variant?: 'primary' | 'secondary';
 }
 
 /** The one thing that comes next at a table. */
-export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
+export function TableAction({ table, acts, size = 'sm', variant = 'secondary' }: TableActionProps) {
   const order = paths.tableOrder(table.id);
   switch (table.state) {
     case 'free':
       return (
-        <Button size={size} icon={ClipboardPlus} aria-label={`Apri il tavolo ${table.number}`} href={order}>
+        <Button
+          size={size}
+          variant={variant}
+          icon={ClipboardPlus}
+          aria-label={`Apri il tavolo ${table.number}`}
+          href={order}
+        >
           Apri
         </Button>
       );
@@ -25,6 +32,7 @@ export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
       return (
         <Button
           size={size}
+          variant={variant}
           icon={UserPlus}
           aria-label={`Fai accomodare ${table.next_reservation?.name ?? 'gli ospiti'} al tavolo ${table.number}`}
           onClick={() => acts.seatNext(table)}
@@ -36,6 +44,7 @@ export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
       return (
         <Button
           size={size}
+          variant={variant}
           icon={table.order?.bill_asked ? ReceiptText : ClipboardList}
           aria-label={`${table.order?.bill_asked ? 'Conto' : 'Ordine'} del tavolo ${table.number}`}
           href={order}
@@ -47,6 +56,7 @@ export function TableAction({ table, acts, size = 'sm' }: TableActionProps) {
       return (
         <Button
           size={size}
+          variant={variant}
           icon={Sparkles}
           aria-label={`Tavolo ${table.number} pulito`}
           onClick={() => acts.setStatus(table, 'in_use')}

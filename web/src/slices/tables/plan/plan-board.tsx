@@ -55,8 +55,11 @@ export function PlanBoard({ tables, moves }: PlanBoardProps) {
   return (
     <>
       <p id={HELP} className="text-sm text-ink-muted">
-        Trascina i tavoli dove stanno in sala. Da tastiera: le frecce spostano il tavolo, con Maiusc di un
-        metro.
+        Trascina i tavoli dove stanno in sala.
+        <span className="max-sm:hidden">
+          {' '}
+          Da tastiera: le frecce spostano il tavolo, con Maiusc di un metro.
+        </span>
       </p>
       <div ref={box} className="overflow-auto rounded-lg border border-line bg-surface">
         <ul

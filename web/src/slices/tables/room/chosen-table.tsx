@@ -32,7 +32,7 @@ export function ChosenTable({ table, tools }: { table: Table; tools: TableTools 
           {party !== undefined && <p className="break-words">{party}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <TableAction table={table} acts={acts} />
+          <TableAction table={table} acts={acts} variant="primary" />
           {manages && (
             <Button size="sm" href={paths.tableEdit(table.id)}>
               Modifica
