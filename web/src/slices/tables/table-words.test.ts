@@ -2,6 +2,7 @@ import { tableStateLabels } from 'contract/tables/labels';
 import type { Table } from 'contract/tables/schemas';
 import { TABLE_SHAPES, TABLE_STATES } from 'contract/tables/values';
 import { expect, test } from 'vitest';
+import { planNote } from './plan/plan-words.ts';
 import { aTable } from './testing/a-table.ts';
 import {
   areasOf,
@@ -79,6 +80,8 @@ test('a table that asked for the bill has a look of its own', () => {
   const order = { bill_asked: true } as NonNullable<Table['order']>;
   expect(lookOf(aTable({ state: 'occupied', current, order })).tone).toBe('warning');
   expect(lookOf(aTable({ state: 'occupied', current })).tone).toBe('accent');
+  expect(planNote(aTable({ state: 'occupied', current, order }), NOW, ZONE)).toBe('conto');
+  expect(planNote(aTable({ state: 'occupied', current }), NOW, ZONE)).toBe('35 min');
 });
 
 test('every state and shape of the contract has a look and a word', () => {

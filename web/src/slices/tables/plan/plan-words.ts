@@ -3,12 +3,13 @@ import { clock } from '../../../kit/format/days.ts';
 import { sentence } from '../../../kit/format/plural.ts';
 import { minutesSaid, minutesSince, partySaid, seatsSaid, stateSaid } from '../table-words.ts';
 
-/** Under the number on the plan, as short as can be: "35 min", "20:30", "4 posti", "pulire". */
+/** Under the number on the plan, as short as can be: "35 min", "conto", "20:30", "4 posti", "pulire". */
 export function planNote(
-  { state, current, next_reservation: next, seats }: Table,
+  { state, current, order, next_reservation: next, seats }: Table,
   now: number,
   zone: string,
 ): string {
+  if (state === 'occupied' && order?.bill_asked) return 'conto';
   if (state === 'occupied' && current) return minutesSaid(minutesSince(current.since, now));
   if ((state === 'reserved' || state === 'late') && next) return clock(next.at, zone);
   if (state === 'to_clean') return 'pulire';
