@@ -8,7 +8,7 @@ export const roomsOfStay = (booking_id: Sql, name: Sql): Sql => sql`(
   select string_agg(each.name, ', ' order by each.first) from (
     select coalesce(${name}, 'Da sistemare') as name, min(n.night) as first
     from booking_nights n left join rooms k on k.id = n.room_id
-    where n.booking_id = ${booking_id} group by k.id, k.name, k.number
+    where n.booking_id = ${booking_id} group by k.id, k.place_id, k.name, k.number
   ) as each having count(*) > 1)`;
 
 /** "101, 104" of `bookings b` and its last room `r`: names, else numbers (docs/rules.md 6.11). */

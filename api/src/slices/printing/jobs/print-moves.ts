@@ -24,7 +24,7 @@ const slipsOf = (ctx: Ctx, { place_id }: PlaceAccess, line_ids: readonly string[
       json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'modifiers', l.modifiers) order by l.position) as lines
     from order_lines l join printers p on p.place_id = l.place_id and l.station = any (p.stations) and p.prints in ('tickets', 'both')
     where l.place_id = ${place_id} and l.line_id = any (${line_ids}::uuid[])
-    group by p.id, l.station order by p.id, l.station`);
+    group by p.id, p.place_id, l.station order by p.id, l.station`);
 
 /** Queues paper that says where dishes are eaten now, in the transaction that moved them (docs/rules.md 28.13). */
 export async function printMoves(ctx: Ctx, place: PlaceAccess, moved: readonly MovedDishes[]): Promise<void> {
