@@ -320,7 +320,7 @@ try {
   const judged = await judgeConstraint(db, server.url, { place_id: place.id, room_id, other_room_id });
   faults.push(...judged.faults);
   console.log(
-    `the constraint by itself: ${judged.held} of 400 ranges at once held, ${judged.refused} refused`,
+    `the constraint by itself: ${judged.held} of 400 ranges at once held, ${judged.refused} refused, ${judged.retries} retries`,
   );
 } finally {
   await Promise.all(hubs.map((hub) => hub.close()));
