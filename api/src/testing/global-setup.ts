@@ -23,7 +23,7 @@ const withoutDurability = {
   max_wal_senders: '0',
   max_wal_size: '512MB',
   // A statement over partitions locks each of them.
-  ...(process.env.HUB_TEST_PARTITIONED === '1' && { max_locks_per_transaction: '1024' }),
+  ...(process.env.HUB_TEST_PARTITIONED !== undefined && { max_locks_per_transaction: '1024' }),
 };
 
 /** Provides `inject('databaseUrl')`: an existing server, or one started here for the run. */

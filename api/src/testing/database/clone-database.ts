@@ -14,8 +14,8 @@ import { openMail } from '../../core/mail/open-mail.ts';
 import { partitionSchema } from '../partitioned/partition-schema.ts';
 import { dropDatabase } from './drop-database.ts';
 
-/** `npm run proof:partitioned`: the tests run on tables that are partitioned by place. */
-const isPartitioned = process.env.HUB_TEST_PARTITIONED === '1';
+/** `npm run proof:partitioned`: the tests run on tables that are partitioned by place, in so many partitions. */
+const partitions = Number(process.env.HUB_TEST_PARTITIONED ?? 0);
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +39,7 @@ async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(folder)).toSorted())
     hash.update(name).update(await readFile(folder + name));
-  return `hub_template_${hash.digest('hex').slice(0, 12)}${isPartitioned ? '_partitioned' : ''}`;
+  return `hub_template_${hash.digest('hex').slice(0, 12)}${partitions > 0 ? `_in_${partitions}` : ''}`;
 }
 
 async function fill(url: string): Promise<void> {
@@ -47,7 +47,7 @@ async function fill(url: string): Promise<void> {
   const config = readConfig({});
   const log = pino({ level: 'silent' });
   await migrate(db.pool);
-  if (isPartitioned) await onServer(url, partitionSchema);
+  if (partitions > 0) await onServer(url, (client) => partitionSchema(client, partitions));
   const clock = () => new Date();
   const ctx = {
     config,

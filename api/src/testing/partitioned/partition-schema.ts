@@ -31,7 +31,7 @@ export interface Partitioned {
 }
 
 const part = (number: number) => `part_${String(number).padStart(2, '0')}`;
-const numbers = Array.from({ length: PARTITIONS }, (_, number) => number);
+const partsOf = (many: number) => Array.from({ length: many }, (_, number) => number);
 
 async function makeKey(client: pg.ClientBase, table: Table, key: Key): Promise<void> {
   const definition = key.is_unique && !key.has_place ? withPlace(key.definition) : key.definition;
@@ -53,7 +53,7 @@ async function nameIndexes(client: pg.ClientBase, table: string): Promise<void> 
 }
 
 /** An empty table made again, in partitions by its place; its foreign keys were dropped before. */
-async function partition(client: pg.ClientBase, table: Table): Promise<void> {
+async function partition(client: pg.ClientBase, table: Table, partitions: number): Promise<void> {
   const { name } = table;
   const options =
     'including comments including compression including constraints including defaults including generated including identity including statistics including storage';
@@ -67,9 +67,9 @@ async function partition(client: pg.ClientBase, table: Table): Promise<void> {
     ]);
     await client.query(`alter sequence ${rows[0]!.now} rename to ${sequence}`);
   }
-  for (const number of numbers)
+  for (const number of partsOf(partitions))
     await client.query(
-      `create table ${part(number)}.${name} partition of ${name} for values with (modulus ${PARTITIONS}, remainder ${number})`,
+      `create table ${part(number)}.${name} partition of ${name} for values with (modulus ${partitions}, remainder ${number})`,
     );
   for (const key of table.keys) await makeKey(client, table, key);
   await nameIndexes(client, name);
@@ -96,7 +96,7 @@ async function addPlace(client: pg.ClientBase, table: Table, keys: readonly Fore
  * Takes a migrated schema without rows of places, and partitions every table that has a `place_id` by its hash, as Citus would
  * distribute it. Each primary, unique and exclusion constraint and each foreign key between such tables gets the place.
  */
-export async function partitionSchema(client: pg.ClientBase): Promise<Partitioned> {
+export async function partitionSchema(client: pg.ClientBase, partitions = PARTITIONS): Promise<Partitioned> {
   await client.query('set search_path = public');
   const tables = await readTables(client);
   const chosen = tables.filter(({ name, has_place }) => has_place && !(name in LEFT_OUT));
@@ -122,8 +122,8 @@ export async function partitionSchema(client: pg.ClientBase): Promise<Partitione
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${name}`);
   await client.query('create schema global_keys');
-  for (const number of numbers) await client.query(`create schema ${part(number)}`);
-  for (const table of chosen) await partition(client, table);
+  for (const number of partsOf(partitions)) await client.query(`create schema ${part(number)}`);
+  for (const table of chosen) await partition(client, table, partitions);
   for (const table of through)
     await addPlace(
       client,
