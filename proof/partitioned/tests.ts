@@ -11,8 +11,6 @@ export const HOLDS = (
 
 /** Files among them that do not, by reason. The lists only shrink. */
 export const DOES_NOT: Record<string, string[]> = {
-  'hundreds of requests at once wait for a connection longer than 5 s and get 503: the first statements of a connection read the catalogue of 16 partitions':
-    ['api/src/slices/bookings/create/double-booking.test.ts'],
   'an earlier migration writes holds without a place': ['api/src/slices/rooms/maintenance.test.ts'],
   'a table that refuses changes says it with the name of its partition': [
     'api/src/slices/invoices/invoices.test.ts',
