@@ -127,7 +127,7 @@ test('counts the night of today among what was sold', { tag: '@both' }, async ({
   await world.enter(place.owner);
   await page.goto('/dashboard/cash');
   const sold = page.getByRole('region', { name: 'Venduto' });
-  await expect(sold).toContainText('Notte');
+  await expect(sold).toContainText('Notti');
   await expect(sold).toContainText('80,00');
   await expect(page.getByRole('region', { name: 'Per aliquota IVA' })).toContainText('imposta 7,27');
   await expectAccessible(page, sold);
