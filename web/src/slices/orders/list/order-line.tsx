@@ -25,7 +25,9 @@ const looks = {
 
 const ways = { table: ClipboardList, counter: Coffee, takeaway: ShoppingBag, delivery: Bike };
 
-const isOver = ({ state }: OrderSummary) => state === 'closed' || state === 'cancelled' || state === 'paid';
+const hasEnded = ({ state }: OrderSummary) => state === 'closed' || state === 'cancelled';
+
+const isOver = (order: OrderSummary) => hasEnded(order) || order.state === 'paid';
 
 /** An order in the list: where it is, how long, by whom, and what it comes to. */
 export function OrderLine({ order }: { order: OrderSummary }) {
@@ -45,7 +47,8 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       ? `dalle ${clock(order.opened_at, zone)}${order.closed_at === null ? '' : ` alle ${clock(order.closed_at, zone)}`}`
       : sinceSaid(minutesSince(order.opened_at, now)),
     author ?? undefined,
-    unsent > 0 && !isOver(order) ? `${unsent} da mandare` : undefined,
+    // One that is paid may still have dishes to be made; of one that has ended none will be.
+    unsent > 0 && !hasEnded(order) ? `${unsent} da mandare` : undefined,
   ]);
   return (
     <Line
