@@ -13,11 +13,17 @@ describe('the balance of a booking', () => {
   });
 
   it('says of a cancelled one what came, went back and is still to go back', () => {
-    expect(plain(cancelledWords(sums))).toBe('Incassati 150,00 €');
-    expect(plain(cancelledWords({ ...sums, refunded: 50 }))).toBe('Incassati 150,00 €, restituiti 50,00 €');
+    const even = { ...sums, balance: 0 };
+    expect(plain(cancelledWords(even))).toBe('Incassati 150,00 €');
+    expect(plain(cancelledWords({ ...even, refunded: 50 }))).toBe('Incassati 150,00 €, restituiti 50,00 €');
     expect(plain(cancelledWords({ ...sums, refunded: 50, balance: -100 }))).toBe(
       'Incassati 150,00 €, restituiti 50,00 €, da restituire 100,00 €',
     );
-    expect(cancelledWords({ ...sums, received: 0 })).toBe('Nessun incasso');
+    expect(cancelledWords({ ...even, received: 0 })).toBe('Nessun incasso');
+  });
+
+  it('says of a cancelled one what is still to pay for its cancellation', () => {
+    expect(plain(cancelledWords(sums))).toBe('Incassati 150,00 €, restano da pagare 30,00 €');
+    expect(plain(cancelledWords({ ...sums, received: 0 }))).toBe('Nessun incasso, restano da pagare 30,00 €');
   });
 });
