@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { requireUndocumented } from './documented.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
 import { closeRequests } from './close-requests.ts';
+import { withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
 import { figuresOf, totalOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
-import { bookOf } from './load/book-of-source.ts';
+import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
+import { saveBook } from './save/save-book.ts';
 import { updateBills } from './save/write-rows.ts';
 import type { Source } from './source.ts';
 
@@ -18,9 +21,28 @@ interface FollowedStay {
   nights: readonly { night: string; price_cents: number }[];
 }
 
+/** Writes the discounts that a cancellation voids, or that a restored stay has again. */
+async function withFittingDiscounts(
+  ctx: Ctx,
+  source: Source,
+  before: SourceBook,
+  isRestored: boolean,
+): Promise<SourceBook> {
+  const main = before.bills.find(({ is_main }) => is_main);
+  if (!main || !(isRestored || main.source_cancelled)) return before;
+  const business_day = await businessDayNow(ctx, source.place_id);
+  const after = isRestored
+    ? await withDiscounts(ctx, source, before, business_day)
+    : withoutDiscounts(before);
+  if (after === before) return before;
+  const kind = isRestored ? 'charge' : 'void';
+  await saveBook(ctx, before, after, { source, kind, bill_id: main.id, user_id: null, business_day });
+  return after;
+}
+
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
- * have written it. Requests for more than a further bill still bears are closed. Answers what the main bill says is owed; null: the
+ * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored. Requests for more than a further bill still bears are closed. Answers what the main bill says is owed; null: the
  * total of the stay. Throws 409 `documented` for a night that a document bears.
  */
 export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
@@ -40,8 +62,10 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
       }));
   const source_cancelled = stay.is_cancelled;
   const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
-  const book = bookOf({ ...rows, bills, nights });
-  await requireUndocumented(ctx, source, book.items);
+  const followed = bookOf({ ...rows, bills, nights });
+  await requireUndocumented(ctx, source, followed.items);
+  const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);
+  const book = await withFittingDiscounts(ctx, source, followed, wasCancelled && !stay.is_cancelled);
   const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));
   const was = new Map(rows.bills.map((bill) => [bill.id, bill]));
   await updateBills(

@@ -4,7 +4,7 @@ import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
-import { tillAt } from '../../bills/testing/till.ts';
+import { expectBillsWhole, tillAt } from '../../bills/testing/till.ts';
 import { findPayable } from '../../payments/payable.ts';
 import { deskAt } from '../testing/desk.ts';
 import { payableBooking } from './payable-stay.ts';
@@ -36,7 +36,7 @@ describe('what is owed for a cancelled booking', () => {
         payable!.total_cents / 100,
         total,
         balance + paid,
-        money!.balance! + paid,
+        money!.balance + paid,
         stays[0]!.total,
       ];
       expect(each).toEqual(each.map(() => total));
@@ -70,6 +70,35 @@ describe('what is owed for a cancelled booking', () => {
     expect([await status(), await owed()]).toEqual(['unpaid', 0]);
     await till.charge(bill_id, { kind: 'penalty', unit_price: 30 });
     expect([await status(), await owed()]).toEqual(['paid', 30]);
+  });
+
+  it('is never less than nothing: a discount goes with the nights, and comes back with them', async () => {
+    const { place, desk, till, booking, bill_id, owed } = await aStay();
+    await till.charge(bill_id, { kind: 'discount', unit_price: 20, reason: 'Amici' });
+    expect(await owed()).toBe(180);
+    // Twice: what an earlier cancellation voided does not come back again.
+    for (const penalty of [0, 30]) {
+      w.advance(1000);
+      await desk.act(booking.id, 'cancel', { reason: null, penalty });
+      expect([await owed(), (await till.get(bill_id)).balance]).toEqual([penalty, penalty - 50]);
+      w.advance(1000);
+      await desk.act(booking.id, 'restore');
+      expect(await owed()).toBe(180 + penalty);
+    }
+    await expectBillsWhole(w, place);
+  });
+
+  it('keeps a discount that the rest of the bill bears, and what the desk voided voided', async () => {
+    const { place, desk, till, booking, bill_id, owed } = await aStay();
+    await till.charge(bill_id, { kind: 'extra', description: 'Cena', unit_price: 60 });
+    const { body: bill } = await till.charge(bill_id, { kind: 'discount', unit_price: 26, reason: 'Amici' });
+    await desk.act(booking.id, 'cancel', { reason: null });
+    expect(await owed()).toBe(34);
+    for (const { id, kind } of bill.charges)
+      if (kind === 'discount') await till.voidCharge(id as number, 'Sbagliato');
+    await desk.act(booking.id, 'restore');
+    expect(await owed()).toBe(260);
+    await expectBillsWhole(w, place);
   });
 
   it('is known of bookings that were cancelled before it was stored', async () => {
