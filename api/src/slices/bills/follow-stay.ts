@@ -11,6 +11,7 @@ import { lockSource } from './load/load-source.ts';
 import { saveBook } from './save/save-book.ts';
 import { updateBills } from './save/write-rows.ts';
 import type { Source } from './source.ts';
+import { requireDiscountsFit } from './verbs/require-discounts-fit.ts';
 
 /** A stay as bills know it. */
 interface FollowedStay {
@@ -18,6 +19,8 @@ interface FollowedStay {
   place_id: number;
   total_cents: number;
   is_cancelled: boolean;
+  /** A person changes it, and can be asked to void a discount first. */
+  by_person: boolean;
   nights: readonly { night: string; price_cents: number }[];
 }
 
@@ -42,8 +45,9 @@ async function withFittingDiscounts(
 
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
- * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored. Requests for more than a further bill still bears are closed. Answers what the main bill says is owed; null: the
- * total of the stay. Throws 409 `documented` for a night that a document bears.
+ * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored. Requests for more than
+ * a further bill still bears are closed. Answers what the main bill says is owed; null: the total of the stay. Throws 409 `documented`
+ * for a night that a document bears, `discount_left`.
  */
 export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
   const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
@@ -64,6 +68,7 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
   const followed = bookOf({ ...rows, bills, nights });
   await requireUndocumented(ctx, source, followed.items);
+  if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);
   const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);
   const book = await withFittingDiscounts(ctx, source, followed, wasCancelled && !stay.is_cancelled);
   const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));

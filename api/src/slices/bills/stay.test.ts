@@ -320,4 +320,19 @@ describe('the bills of a stay', () => {
     expect(body.total_price).toBe(270);
     expect(body.money?.balance).toBe(180);
   });
+
+  it('refuse to become cheaper than their discount, while it stands', async () => {
+    const h = await aHouse();
+    const { booking, bill } = await h.aStay();
+    const charged = await h.till.charge(bill.id, { kind: 'discount', unit_price: 100, reason: 'Amici' });
+    const toOneNight = () => h.desk.change(booking.id, { check_out_date: h.desk.day(2) });
+    const refused = await toOneNight();
+    expect([refused.status, refused.error.code]).toEqual([409, 'discount_left']);
+    expect((await h.till.get(bill.id)).total).toBe(170);
+    expect((await h.desk.change(booking.id, { check_out_date: h.desk.day(3) })).status).toBe(200);
+    await h.till.voidCharge(charged.body.charges.at(-1)!.id as number);
+    expect((await toOneNight()).status).toBe(200);
+    expect((await h.till.get(bill.id)).total).toBe(90);
+    await h.whole();
+  });
 });

@@ -55,16 +55,6 @@ async function writeRow(db: Db, stay: Stay): Promise<void> {
 
 const owedFor = (stay: Stay) => payableOf(stay).total_cents;
 
-/** The stay with what its main bill says is owed; the bills follow its nights. */
-async function onItsBills(ctx: Ctx, before: Stay | undefined, after: Stay): Promise<Stay> {
-  const isCancelled = ({ status }: Stay) => status === 'cancelled';
-  const follows =
-    before !== undefined &&
-    (isCancelled(before) !== isCancelled(after) || !isDeepStrictEqual(before.nights, after.nights));
-  if (!follows) return after;
-  return { ...after, bill_cents: await followStay(ctx, { ...after, is_cancelled: isCancelled(after) }) };
-}
-
 export interface Saving {
   /** Absent: the row was inserted just now, its nights, holds and first log line are still to come. */
   before?: Stay;
@@ -73,15 +63,24 @@ export interface Saving {
   sentence: string;
 }
 
+/** The stay with what its main bill says is owed; the bills follow its nights. */
+async function onItsBills(ctx: Ctx, { before, after, user_id }: Saving): Promise<Stay> {
+  const isCancelled = ({ status }: Stay) => status === 'cancelled';
+  const follows =
+    before !== undefined &&
+    (isCancelled(before) !== isCancelled(after) || !isDeepStrictEqual(before.nights, after.nights));
+  if (!follows) return after;
+  const followed = { ...after, is_cancelled: isCancelled(after), by_person: user_id !== null };
+  return { ...after, bill_cents: await followStay(ctx, followed) };
+}
+
 /**
  * The one function that writes a stay: row, nights, holds and log line together, inside the caller's transaction, which holds
  * the rooms and the booking. Answers the stay as it is now; without a change nothing is written. Throws 409 `nights_taken`.
  */
-export async function saveStay(
-  ctx: Ctx,
-  { before, after: wanted, user_id, sentence }: Saving,
-): Promise<Stay> {
-  const billed = await onItsBills(ctx, before, wanted);
+export async function saveStay(ctx: Ctx, saving: Saving): Promise<Stay> {
+  const { before, user_id, sentence } = saving;
+  const billed = await onItsBills(ctx, saving);
   // What has been paid may cover another sum no longer, or at last.
   const priced = before !== undefined && owedFor(before) !== owedFor(billed);
   const after = priced
