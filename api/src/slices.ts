@@ -41,6 +41,7 @@ import { changeVariantPrices } from './slices/modifiers/set-variant-prices.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { eraseOrders } from './slices/orders/erase-orders.ts';
+import { openOrders, soldOnOrders } from './slices/orders/place-hooks.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
 import { eraseSignatures } from './slices/room-charges/signatures.ts';
@@ -144,11 +145,12 @@ export const slices: readonly Slice[] = [
 export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
-  openWork: [openStays, openChannelStays, openSales, openReservations],
+  openWork: [openStays, openChannelStays, openSales, openReservations, openOrders],
   keepsPlace: [
     soldStays,
     receivedPayments,
     soldAtCounter,
+    soldOnOrders,
     madeClosings,
     issuedDocuments,
     receivedDocuments,

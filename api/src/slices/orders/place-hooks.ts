@@ -1,0 +1,25 @@
+import type { Capability } from 'contract/capabilities/values';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
+import type { ZonedPlace } from '../business/hooks.ts';
+import { isLive } from './load/open-order-of-table.ts';
+
+/** Hook: orders that are not paid keep dining switched on, also those without a reservation or a table (docs/rules.md 4.4). */
+export async function openOrders(
+  { db }: Ctx,
+  { place_id }: ZonedPlace,
+  capability: Capability,
+): Promise<string | undefined> {
+  if (capability !== 'dining') return undefined;
+  const { many } = await db.one<{ many: number }>(sql`
+    select count(*)::int as many from orders o where o.place_id = ${place_id} and ${isLive}`);
+  return many > 0 ? counted(many, 'ordine aperto', 'ordini aperti') : undefined;
+}
+
+/** Hook: a place that has served an order is closed and never erased (docs/rules.md 15.4). */
+export async function soldOnOrders({ db }: Ctx, place_id: number): Promise<string | undefined> {
+  const sold = await db.maybe(sql`
+    select 1 from charges where place_id = ${place_id} and source_kind = 'order' limit 1`);
+  return sold ? 'ordini' : undefined;
+}
