@@ -4,6 +4,7 @@ import { RETURNABLE_KINDS } from '../bills/values.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Pin } from '../pins/schemas.ts';
 import { Id, line, optionalLine } from '../scalars.ts';
+import { amountOf } from './amount-of.ts';
 
 const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -71,7 +72,8 @@ export const ChargeCreate = z
       error: "L'importo non può essere negativo.",
     }),
     z.refine(
-      ({ kind, unit_price }) => kind !== 'discount' || (unit_price !== undefined && unit_price !== 0),
+      ({ kind, quantity, unit_price = 0 }) =>
+        kind !== 'discount' || amountOf(quantity, Math.round(unit_price * 100)) !== 0,
       {
         path: ['unit_price'],
         error: 'Inserisci un importo maggiore di zero.',

@@ -100,6 +100,9 @@ describe('a sale over the counter', () => {
     expect(await fields({ charges: [{ ...charge, quantity: 0 }] })).toEqual([422, ['charges.0.quantity']]);
     expect(await fields({ charges: [{ kind: 'good' }] })).toEqual([422, ['charges.0.unit_price']]);
     expect(await fields({ charges: [{ kind: 'night', unit_price: 1 }] })).toEqual([422, ['charges.0.kind']]);
+    // A tenth of a cent takes nothing off.
+    const nothing = { kind: 'discount', unit_price: 0.01, quantity: 0.1, reason: 'Prova' };
+    expect(await fields({ charges: [nothing] })).toEqual([422, ['charges.0.unit_price']]);
     expect(await fields({ charges: [{ kind: 'discount', unit_price: 1 }] })).toEqual([
       422,
       ['charges.0.reason'],
