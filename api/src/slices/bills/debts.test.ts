@@ -6,6 +6,7 @@ import { world } from '../../testing/world.ts';
 import { expectBillsWhole, tillAt } from './testing/till.ts';
 
 const w = world();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function aDebt(amount = 100) {
   const place = await w.aPlace({ category: 'restaurant' });
@@ -53,6 +54,21 @@ it('asks for what is added after a debt was paid', async () => {
   expect(await t.shows()).toEqual(['on_account', 30, 30]);
   expect(await t.owed()).toEqual([30]);
   await t.whole();
+});
+
+it('is as old as what is still owed, not as what was paid long ago', async () => {
+  const t = await aDebt();
+  await t.cash(60);
+  for (const days of [20, 20]) {
+    w.advance(days * DAY_MS);
+    // A session lasts for 30 days from its last use.
+    expect(await t.owed()).toEqual([40]);
+  }
+  await t.add(30);
+  await t.pay(t.id, { method: 'on_account', amount: 30 });
+  expect(await t.onAccount()).toMatchObject([{ total: 70, up_to_60: 70 }]);
+  await t.cash(40);
+  expect(await t.onAccount()).toMatchObject([{ total: 30, up_to_30: 30, bills: [{ days: 0 }] }]);
 });
 
 it('asks for what is added to a debt that is paid in part', async () => {

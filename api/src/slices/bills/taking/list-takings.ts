@@ -106,16 +106,20 @@ function owedBy(debts: readonly Debt[], today: string): OnAccount {
   return { ...owed, ...sums };
 }
 
-/** The debts of customers by age, the largest first. A debt is as old as the oldest of its entries that was not voided. */
+/** The debts of customers by age, the largest first. A debt is as old as the oldest of its entries that is still owed: money pays the
+ * oldest first. */
 export async function listOnAccount(ctx: Ctx, { place_id }: PlaceAccess): Promise<OnAccount[]> {
   const debts = await ctx.db.many<Debt>(sql`
     select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
       ${debtCents(sql`b`)} as cents,
       coalesce((
-        select min(m.business_day) from manual_payments m
-        where m.payable_kind = case when b.is_main and b.source_kind = 'booking' then 'booking' else 'bill' end
-          and m.payable_id = case when b.is_main and b.source_kind = 'booking' then b.source_id else b.id end
-          and m.method = 'on_account' and m.voided_at is null), b.business_day) as since
+        select left_on.business_day from (
+          select m.business_day, sum(m.amount_cents) over (order by m.business_day desc, m.id desc) as cents
+          from manual_payments m
+          where m.payable_kind = case when b.is_main and b.source_kind = 'booking' then 'booking' else 'bill' end
+            and m.payable_id = case when b.is_main and b.source_kind = 'booking' then b.source_id else b.id end
+            and m.method = 'on_account' and m.voided_at is null) as left_on
+        where left_on.cents >= ${debtCents(sql`b`)} order by left_on.cents limit 1), b.business_day) as since
     from bills b
     where b.place_id = ${place_id} and ${isDebt(sql`b`)} and b.customer_id is not null
     order by b.id`);
