@@ -1,5 +1,5 @@
 import type { BookingStatus } from 'contract/bookings/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { payableBalance, payableMoney } from '../../payments/payable-money.ts';
 import type { Payable, PayableName, PayableState } from '../../payments/payable.ts';
 import type { Stay } from '../stay/stay.ts';
@@ -77,8 +77,22 @@ const dueOfBooking = {
 /** What is to be paid for a booking `b`, of a cancelled one what its bill still bears; negative: to be given back. */
 const balanceCents = payableBalance(dueOfBooking);
 
-/** What a booking `b` that is cancelled leaves of the guest's money at the place, beyond its bill; 0 for other bookings. */
-export const toReturnCents = sql`case when b.status = 'cancelled' then greatest(0, -${balanceCents}) else 0 end`;
+/** What was paid on further bills of a booking `b` beyond what they bear. */
+const beyondFurther = (which: Sql) => sql`(
+  select coalesce(sum(greatest(0, f.paid_cents - f.total_cents)), 0) from bills f
+  where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and ${which})`;
+
+/** What a booking `b` that is cancelled leaves of money at the place, beyond its bills; 0 for other bookings. */
+const toReturn = (which: Sql) => sql`case when b.status = 'cancelled'
+  then (greatest(0, -${balanceCents}) + ${beyondFurther(which)})::int else 0 end`;
+
+/** Of all who paid, for the place. */
+export const toReturnCents = toReturn(sql`true`);
+
+/** Of the guest: without the bills of another payer. */
+export const toReturnToGuestCents = toReturn(
+  sql`(f.customer_id is null or customer_root(f.customer_id) = customer_root(b.customer_id))`,
+);
 
 /** What was paid for a booking `b`, as its detail says it. */
 export const bookingMoney = payableMoney(dueOfBooking);

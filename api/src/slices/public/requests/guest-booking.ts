@@ -2,7 +2,7 @@ import type { GuestBooking } from 'contract/public/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { toReturnCents } from '../../bookings/payable/payable-stay.ts';
+import { toReturnToGuestCents } from '../../bookings/payable/payable-stay.ts';
 import { requestOf } from '../../payments/payable-money.ts';
 
 export const missingBooking = () => notFound('Prenotazione non trovata');
@@ -33,7 +33,7 @@ function selectBooking(now: Date, which: Sql): Sql {
           and d.free_cancel_days is not null
           and (${now}::timestamptz at time zone p.time_zone)::date <= b.check_in_date - d.free_cancel_days as can_cancel,
       b.check_in_date - d.free_cancel_days as cancel_until,
-      b.cancelled_at, ${toReturnCents} / 100::float8 as to_return, b.created_at, ${requestOf({ kind: 'booking', id: sql`b.id` })} as payment
+      b.cancelled_at, ${toReturnToGuestCents} / 100::float8 as to_return, b.created_at, ${requestOf({ kind: 'booking', id: sql`b.id` })} as payment
     from direct_bookings d join bookings b on b.id = d.booking_id join places p on p.id = b.place_id
     left join rooms r on r.id = b.room_id
     cross join lateral (select case when b.status = 'pending' and b.hold_expires_at <= ${now} then 'failed'

@@ -1,9 +1,11 @@
 import { bookings } from 'contract/bookings/calls';
+import { customers } from 'contract/customers/calls';
 import { notifications } from 'contract/notifications/calls';
 import { overview } from 'contract/overview/calls';
 import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
+import { tillAt } from '../../bills/testing/till.ts';
 import { open } from '../testing/open-letter.ts';
 import { aPage, type Page } from '../testing/page.ts';
 import { lastTo } from '../testing/sent-letters.ts';
@@ -66,6 +68,30 @@ describe('a guest who cancels after paying', () => {
     expect(await toReturn(page)).toEqual([]);
     expect(await sums(page, id)).toEqual({ balance: 0, suggestions: [] });
     expect((await page.guest.get(token)).body.to_return).toBe(0);
+  });
+
+  it('leaves what was paid on further bills too, and hears nothing of what another payer paid', async () => {
+    const page = await aPage(w, { place: { email: 'conti@example.com' } });
+    const { token, id } = await confirmed(page);
+    const till = tillAt(w, page.place);
+    const [main] = await till.ofBooking(id);
+    const [first, second] = main!.charges.map((one) => one.id);
+    const { body: company } = await page.desk.send(customers.create, {
+      params: { place_id: page.place.id },
+      body: { kind: 'company', company_name: 'Ditta di prova' },
+    });
+    const split = async (charge_id: typeof first, more: object) => {
+      const { body } = await till.split(main!.id, { by: 'charges', charge_ids: [charge_id!], ...more });
+      return body.bills.find((one) => one.id !== main!.id)!.id;
+    };
+    await till.pay(await split(first, { customer_id: company.id }), { method: 'bank_transfer', amount: 90 });
+    await till.pay(await split(second, {}), { method: 'cash', amount: 40 });
+    expect((await page.guest.cancel(token)).body.to_return).toBe(40);
+    expect((await lastTo(w, 'conti@example.com')).text).toContain('Da restituire: 40,00 €.');
+    expect((await lastTo(w, page.email)).text).toContain('Da restituirti risultano 40,00 €');
+    const { body } = await page.desk.send(notifications.list, { query: {} });
+    expect(body.data[0]?.message).toContain('Da restituire: 130,00 €.');
+    expect(await toReturn(page)).toEqual(['prenotazione cancellata: da restituire 130,00 €']);
   });
 
   it('leaves none that a penalty takes, be it the whole price', async () => {
