@@ -30,6 +30,7 @@ import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
+import { eraseMoves } from './slices/cash/erase-moves.ts';
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
@@ -170,6 +171,7 @@ export const hooks: Hooks = {
     eraseChannelGuests,
     eraseGuests,
     eraseBills,
+    eraseMoves,
     eraseSignatures,
     erasePaper,
     eraseOrders,

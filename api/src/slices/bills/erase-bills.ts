@@ -2,28 +2,26 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
-import { erasePayments } from '../payments/erase-payments.ts';
+import { eraseNotes, erasePayments } from '../payments/erase-payments.ts';
 
 /** The description of a line after an erasure, where the former one named the customer. */
 const ERASED = 'Addebito';
 
-/**
- * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; texts that name
- * the customer are cleared, in the rows and in the history. Replaying it still gives the present state.
- */
-export async function eraseBills(
-  ctx: Ctx,
-  { place_id, customer_ids, booking_ids, patterns }: Erasure,
-): Promise<string[]> {
-  const { db } = ctx;
+interface SourceRef {
+  source_kind: string;
+  source_id: number;
+}
+
+/** Clears the texts of these bills and of their history that match one of the patterns. Answers how many bills there are. */
+async function clearTexts(
+  { db }: Ctx,
+  sources: readonly SourceRef[],
+  patterns: readonly string[],
+): Promise<number> {
+  if (sources.length === 0) return 0;
   const names = (text: Sql) => sql`coalesce(fold(${text}) like any (${patterns}::text[]), false)`;
   const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
-  const sources = await db.many<{ source_kind: string; source_id: number }>(sql`
-    select distinct source_kind, source_id from bills b
-    where b.place_id = ${place_id} and (b.customer_id = any (${customer_ids}::bigint[])
-      or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[])))`);
-  if (sources.length === 0) return [];
-  const listed = sql`json_to_recordset(${JSON.stringify(sources)}) as s (source_kind text, source_id bigint)`;
+  const listed = listOf(sources);
   // In the order of `lockSource`.
   const bills = await db.many(sql`
     select 1 from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id
@@ -48,10 +46,47 @@ export async function eraseBills(
       from jsonb_each(e.changes) as one)
     from ${listed}
     where e.source_kind = s.source_kind and e.source_id = s.source_id and ${names(sql`e.changes::text`)}`);
+  return bills.length;
+}
+
+const listOf = (sources: readonly SourceRef[]): Sql =>
+  sql`json_to_recordset(${JSON.stringify(sources)}) as s (source_kind text, source_id bigint)`;
+
+/** Sources without a link to the customers in whose texts somebody wrote their whole name or a contact. What was sold from the catalogue has no text of a person. */
+const namedSources = (
+  { db }: Ctx,
+  { place_id, sure }: Erasure,
+  linked: readonly SourceRef[],
+): Promise<SourceRef[]> =>
+  db.many<SourceRef>(sql`
+    select n.source_kind, n.source_id from (
+      select b.source_kind, b.source_id from bills b
+      where b.place_id = ${place_id} and b.note is not null and fold(b.note) like any (${sure}::text[])
+      union
+      select c.source_kind, c.source_id from charges c
+      where c.place_id = ${place_id} and (c.product_id is null or c.reason is not null or c.void_reason is not null)
+        and fold(concat_ws(' ', c.description, c.reason, c.void_reason)) like any (${sure}::text[])
+    ) as n
+    where not exists (select from ${listOf(linked)} where s.source_kind = n.source_kind and s.source_id = n.source_id)`);
+
+/**
+ * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; texts that name
+ * the customer are cleared, in the rows and in the history. Replaying it still gives the present state.
+ */
+export async function eraseBills(ctx: Ctx, erasure: Erasure): Promise<string[]> {
+  const { place_id, customer_ids, booking_ids, patterns, sure } = erasure;
+  const linked = await ctx.db.many<SourceRef>(sql`
+    select distinct source_kind, source_id from bills b
+    where b.place_id = ${place_id} and (b.customer_id = any (${customer_ids}::bigint[])
+      or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[])))`);
+  await clearTexts(ctx, await namedSources(ctx, erasure, linked), sure);
+  await eraseNotes(ctx, place_id, sure);
+  const many = await clearTexts(ctx, linked, patterns);
+  if (many === 0) return [];
   const ofBills = sql`payable_kind = 'bill' and payable_id in (
-    select b.id from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id)`;
+    select b.id from bills b join ${listOf(linked)} on b.source_kind = s.source_kind and b.source_id = s.source_id)`;
   await erasePayments(ctx, ofBills, patterns);
   return [
-    `${counted(bills.length, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
+    `${counted(many, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
   ];
 }

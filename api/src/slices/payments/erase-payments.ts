@@ -24,3 +24,13 @@ export async function erasePayments({ db }: Ctx, which: Sql, patterns: readonly 
       where ${ofPayments} and ${names(sql`e.sentence`)}`);
   }
 }
+
+/** Clears notes and reasons of payments by hand at a place, of anybody, that match one of the folded `like` patterns. */
+export async function eraseNotes({ db }: Ctx, place_id: number, patterns: readonly string[]): Promise<void> {
+  const names = (text: Sql) => sql`fold(${text}) like any (${patterns}::text[])`;
+  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  await db.run(sql`
+    update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
+    where m.place_id = ${place_id} and (m.note is not null or m.void_reason is not null)
+      and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
+}

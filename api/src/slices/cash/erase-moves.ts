@@ -1,0 +1,14 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import type { Erasure } from '../customers/hooks.ts';
+
+/** Hook of an erasure: moves of drawers stay, and lose the reasons that name the customer. */
+export async function eraseMoves({ db }: Ctx, { place_id, sure }: Erasure): Promise<string[]> {
+  const names = (text: Sql) => sql`fold(${text}) like any (${sure}::text[])`;
+  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  await db.run(sql`
+    update drawer_moves v set reason = ${cleared(sql`v.reason`)}, void_reason = ${cleared(sql`v.void_reason`)}
+    where v.place_id = ${place_id} and (v.reason is not null or v.void_reason is not null)
+      and ${names(sql`concat_ws(' ', v.reason, v.void_reason)`)}`);
+  return [];
+}

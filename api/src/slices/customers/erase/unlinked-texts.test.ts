@@ -1,0 +1,47 @@
+import { cash } from 'contract/cash/calls';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { expectBillsWhole, tillAt } from '../../bills/testing/till.ts';
+import { sheetsOf } from '../testing/sheets.ts';
+
+const NAME = 'Zenobio Quadrifoglione';
+
+describe('an erased customer whom texts name without a link', () => {
+  const w = world();
+
+  it('is in no bill, payment or move of a drawer any more, and other texts stay', async () => {
+    const place = await w.aPlace();
+    const till = tillAt(w, place);
+    const sheets = sheetsOf(w, place);
+    const { id } = await sheets.add({ first_name: 'Zenobio', last_name: 'Quadrifoglione' });
+    const sell = async (of: string) => {
+      const charges = [{ kind: 'good' as const, unit_price: 9, description: `Torta di ${of}` }];
+      const { body } = await till.open({ note: `Per ${of}`, charges });
+      await till.pay(body.id, { method: 'cash', amount: 9, note: `Da ${of}` });
+      const move = { direction: 'in', amount: 5, reason: `Resto di ${of}` } as const;
+      const moved = await till.send(cash.addMove, { params: { place_id: place.id }, body: move });
+      expect(moved.status).toBe(201);
+    };
+    await sell(NAME);
+    // A namesake by the last name alone is somebody else.
+    await sell('Ada Quadrifoglione');
+    const texts = async (of: string) => {
+      const { rows } = await w.app.db.one<{ rows: string[] }>(sql`
+        select coalesce(array_agg(t.name order by t.name), '{}') as rows from (
+          select 'bills' as name, b::text as row from bills b union all
+          select 'charges', c::text from charges c union all
+          select 'events', e::text from bill_events e union all
+          select 'moves', v::text from drawer_moves v union all
+          select 'payments', m::text from manual_payments m) as t
+        where t.row like ${`%${of}%`}`);
+      return [...new Set(rows)];
+    };
+    const all = ['bills', 'charges', 'events', 'moves', 'payments'];
+    expect(await texts(NAME)).toEqual(all);
+    expect((await sheets.erase(id)).body.kept).toEqual([]);
+    expect(await texts(NAME)).toEqual([]);
+    expect(await texts('Ada Quadrifoglione')).toEqual(all);
+    await expectBillsWhole(w, place);
+  });
+});
