@@ -120,6 +120,12 @@ describe('the capabilities of a place', () => {
     expect((await get(place)).body.chosen_day_ends_at).toBe(null);
     expect((await ends('02:30')).status).toBe(200);
     expect((await save(place, { capabilities: ['retail'], day_ends_at: '00:00' })).status).toBe(200);
+    // Without dining the end may move; dining comes back only where its shifts fit.
+    expect((await save(place, { capabilities: ['dining'] })).error).toMatchObject({
+      code: 'shift_beyond_day',
+      error: early,
+    });
+    expect((await ends('04:00')).status).toBe(200);
   });
 
   it.each([

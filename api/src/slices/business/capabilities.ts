@@ -102,7 +102,8 @@ export function saveCapabilities(
       update places set capabilities = ${capabilities}, day_ends_at = ${ends}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}`);
     const after = await readCapabilities(inside, place);
-    if (after.capabilities.includes('dining') && after.day_ends_at !== before.day_ends_at)
+    const isAsBefore = before.capabilities.includes('dining') && after.day_ends_at === before.day_ends_at;
+    if (after.capabilities.includes('dining') && !isAsBefore)
       await requireShiftsWithin(inside, place, after.day_ends_at);
     const changes = describeChanges(before, after, {
       capabilities: ['che cosa si fa', named],
