@@ -103,6 +103,8 @@ describe('a sale over the counter', () => {
     // A tenth of a cent takes nothing off.
     const nothing = { kind: 'discount', unit_price: 0.01, quantity: 0.1, reason: 'Prova' };
     expect(await fields({ charges: [nothing] })).toEqual([422, ['charges.0.unit_price']]);
+    const endless = { ...nothing, quantity: 1e308 };
+    expect(await fields({ charges: [endless] })).toEqual([422, ['charges.0.quantity']]);
     expect(await fields({ charges: [{ kind: 'discount', unit_price: 1 }] })).toEqual([
       422,
       ['charges.0.reason'],
