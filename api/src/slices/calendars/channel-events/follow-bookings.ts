@@ -9,6 +9,7 @@ import { AppError } from '../../../core/errors/errors.ts';
 import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { EventRow } from '../../../platform/ical/reconcile/event-row.ts';
+import { type DocumentedStay, tellDocumented } from './tell-documented.ts';
 
 type Change = { before: StoredRow; after: EventRow };
 
@@ -121,11 +122,12 @@ async function follow(ctx: Ctx, booking_id: number, change: Change, name: string
 
 /**
  * Lets bookings that were made of channel periods follow their feed: dates, removal, return. A booking may need nights that another
- * one gives up, so the loop retries as long as it makes progress. The caller holds the room locks. Returns whether a booking could
- * not follow because its nights are taken.
+ * one gives up, so the loop retries as long as it makes progress. A booking whose nights a document bears stays as it is, and the desk
+ * is notified. The caller holds the room locks. Returns whether a booking could not follow.
  */
 export async function followBookings(ctx: Ctx, changes: readonly Change[], name: string): Promise<boolean> {
   let waiting = changes;
+  const documented: DocumentedStay[] = [];
   for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
     const stuck: Change[] = [];
@@ -135,11 +137,14 @@ export async function followBookings(ctx: Ctx, changes: readonly Change[], name:
       try {
         await ctx.db.tx((db) => follow({ ...ctx, db }, booking_id, change, name));
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
-        stuck.push(change);
+        const code = error instanceof AppError ? error.code : undefined;
+        if (code === 'documented') documented.push({ booking_id, after: change.after });
+        else if (code === 'nights_taken') stuck.push(change);
+        else throw error;
       }
     }
     waiting = stuck;
   }
-  return waiting.length > 0;
+  await tellDocumented(ctx, name, documented);
+  return waiting.length + documented.length > 0;
 }
