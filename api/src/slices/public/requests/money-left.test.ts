@@ -6,6 +6,7 @@ import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { tillAt } from '../../bills/testing/till.ts';
+import { officeAt } from '../../invoices/testing/office.ts';
 import { open } from '../testing/open-letter.ts';
 import { aPage, type Page } from '../testing/page.ts';
 import { lastTo } from '../testing/sent-letters.ts';
@@ -92,6 +93,20 @@ describe('a guest who cancels after paying', () => {
     const { body } = await page.desk.send(notifications.list, { query: {} });
     expect(body.data[0]?.message).toContain('Da restituire: 130,00 €.');
     expect(await toReturn(page)).toEqual(['prenotazione cancellata: da restituire 130,00 €']);
+  });
+
+  it('is sent to the place where an invoice bears the nights', async () => {
+    const page = await aPage(w, { place: { email: 'fattura@example.com' } });
+    const { token, id } = await confirmed(page);
+    const office = await officeAt(w, page.place);
+    const [bill] = await tillAt(w, page.place).ofBooking(id);
+    await office.issued({ bill_ids: [bill!.id], customer_id: await office.customer() });
+    const refused = await page.guest.cancel(token);
+    expect(refused.error).toMatchObject({
+      code: 'too_late_to_cancel',
+      error: expect.stringContaining('fattura@example.com'),
+    });
+    expect((await page.guest.get(token)).body.status).toBe('confirmed');
   });
 
   it('leaves none that a penalty takes, be it the whole price', async () => {
