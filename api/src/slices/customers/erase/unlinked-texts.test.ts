@@ -1,4 +1,4 @@
-import { cash } from 'contract/cash/calls';
+import { cash, closings } from 'contract/cash/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -10,7 +10,7 @@ const NAME = 'Zenobio Quadrifoglione';
 describe('an erased customer whom texts name without a link', () => {
   const w = world();
 
-  it('is in no bill, payment or move of a drawer any more, and other texts stay', async () => {
+  it('is in no bill, payment, move of a drawer or closing any more, and other texts stay', async () => {
     const place = await w.aPlace();
     const till = tillAt(w, place);
     const sheets = sheetsOf(w, place);
@@ -21,7 +21,12 @@ describe('an erased customer whom texts name without a link', () => {
       await till.pay(body.id, { method: 'cash', amount: 9, note: `Da ${of}` });
       const move = { direction: 'in', amount: 5, reason: `Resto di ${of}` } as const;
       const moved = await till.send(cash.addMove, { params: { place_id: place.id }, body: move });
-      expect(moved.status).toBe(201);
+      const note = `${of} passa domani`;
+      const closed = await till.send(closings.create, {
+        params: { place_id: place.id },
+        body: { counted_cash: 0, note },
+      });
+      expect([moved.status, closed.status]).toEqual([201, 201]);
     };
     await sell(NAME);
     // A namesake by the last name alone is somebody else.
@@ -31,13 +36,14 @@ describe('an erased customer whom texts name without a link', () => {
         select coalesce(array_agg(t.name order by t.name), '{}') as rows from (
           select 'bills' as name, b::text as row from bills b union all
           select 'charges', c::text from charges c union all
+          select 'closings', c::text from closings c union all
           select 'events', e::text from bill_events e union all
           select 'moves', v::text from drawer_moves v union all
           select 'payments', m::text from manual_payments m) as t
         where t.row like ${`%${of}%`}`);
       return [...new Set(rows)];
     };
-    const all = ['bills', 'charges', 'events', 'moves', 'payments'];
+    const all = ['bills', 'charges', 'closings', 'events', 'moves', 'payments'];
     expect(await texts(NAME)).toEqual(all);
     expect((await sheets.erase(id)).body.kept).toEqual([]);
     expect(await texts(NAME)).toEqual([]);
