@@ -198,8 +198,9 @@ describe('paymentOf', () => {
     expect(said(sums(70.5, 100, 10.5))).toBe('ricevuti 60,00 €, restano da pagare 100,00 €');
   });
 
-  it('asks for nothing of a cancelled booking', () => {
-    expect(said(sums(90, 210), { status: 'cancelled' })).toBe('Incassati 90,00 €');
+  it('asks of a cancelled booking for what its cancellation costs alone', () => {
+    expect(said(sums(90, 0), { status: 'cancelled' })).toBe('Incassati 90,00 €');
+    expect(said(sums(90, 20), { status: 'cancelled' })).toBe('Incassati 90,00 €, restano da pagare 20,00 €');
     expect(said(undefined, { status: 'cancelled' })).toBe('Non Pagato');
   });
 });
