@@ -8,6 +8,7 @@ import { figuresOf, totalOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
+import { withNightsOnLiveBills } from './nights-of-gone-bills.ts';
 import { saveBook } from './save/save-book.ts';
 import { updateBills } from './save/write-rows.ts';
 import type { Source } from './source.ts';
@@ -66,7 +67,7 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
       }));
   const source_cancelled = stay.is_cancelled;
   const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
-  const followed = bookOf({ ...rows, bills, nights });
+  const followed = await withNightsOnLiveBills(ctx, source, bookOf({ ...rows, bills, nights }));
   await requireUndocumented(ctx, source, followed.items);
   if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);
   const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);
