@@ -13,13 +13,14 @@ const isDiscount = ({ kind }: BillItem) => kind === 'discount';
 const overdrawn = (book: SourceBook) =>
   book.bills.filter(({ id }) => totalOf(book, id) < 0 && itemsOn(book, id).some(isDiscount));
 
-/** The book of a cancelled stay: what was taken off its nights is voided with them. */
-export function withoutDiscounts(book: SourceBook): SourceBook {
+const REDATED = 'Date cambiate dal calendario';
+
+/** The book of a stay that was cancelled, or that a calendar made cheaper: a discount that it cannot bear is voided with the nights. */
+export function withoutDiscounts(book: SourceBook, { is_cancelled }: { is_cancelled: boolean }): SourceBook {
   const gone = new Set(overdrawn(book).flatMap(({ id }) => itemsOn(book, id).filter(isDiscount)));
   if (gone.size === 0) return book;
-  const items = book.items.map((item) =>
-    gone.has(item) ? { ...item, voided: true, void_reason: REASON } : item,
-  );
+  const void_reason = is_cancelled ? REASON : REDATED;
+  const items = book.items.map((item) => (gone.has(item) ? { ...item, voided: true, void_reason } : item));
   return { ...book, items };
 }
 

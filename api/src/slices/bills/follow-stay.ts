@@ -25,19 +25,23 @@ interface FollowedStay {
   nights: readonly { night: string; price_cents: number }[];
 }
 
-/** Writes the discounts that a cancellation voids, or that a restored stay has again. */
+/** Writes the discounts that a cancellation or a calendar voids, or that a restored stay has again. */
 async function withFittingDiscounts(
   ctx: Ctx,
   source: Source,
   before: SourceBook,
-  isRestored: boolean,
+  {
+    is_cancelled,
+    by_person,
+    isRestored,
+  }: Pick<FollowedStay, 'is_cancelled' | 'by_person'> & { isRestored: boolean },
 ): Promise<SourceBook> {
   const main = before.bills.find(({ is_main }) => is_main);
-  if (!main || !(isRestored || main.source_cancelled)) return before;
+  if (!main || (by_person && !isRestored && !is_cancelled)) return before;
   const business_day = await businessDayNow(ctx, source.place_id);
   const after = isRestored
     ? await withDiscounts(ctx, source, before, business_day)
-    : withoutDiscounts(before);
+    : withoutDiscounts(before, { is_cancelled });
   if (after === before) return before;
   const kind = isRestored ? 'charge' : 'void';
   await saveBook(ctx, before, after, { source, kind, bill_id: main.id, user_id: null, business_day });
@@ -46,7 +50,8 @@ async function withFittingDiscounts(
 
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
- * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored. Requests for more than
+ * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored; one that is too much after a
+ * calendar moved the stay is voided, too. Requests for more than
  * a further bill still bears are closed. Answers what the main bill says is owed; null: the total of the stay. Throws 409 `documented`
  * for a night that a document bears, `discount_left`.
  */
@@ -71,7 +76,8 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   await requireUndocumented(ctx, source, followed.items);
   if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);
   const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);
-  const book = await withFittingDiscounts(ctx, source, followed, wasCancelled && !stay.is_cancelled);
+  const isRestored = wasCancelled && !stay.is_cancelled;
+  const book = await withFittingDiscounts(ctx, source, followed, { ...stay, isRestored });
   const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));
   const was = new Map(rows.bills.map((bill) => [bill.id, bill]));
   await updateBills(
