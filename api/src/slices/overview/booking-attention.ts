@@ -79,8 +79,18 @@ const RULES: Record<Kind, Rule> = {
     sentence: ({ check_in_date }) => `doveva arrivare il ${italian(check_in_date)}`,
   },
   unpaid_departure: {
-    is: ({ day, time_zone }) => sql`b.status = 'completed' and b.payment_status not in ('paid', 'processing')
-      and ${owedCents} > 0 and b.departed_at >= (${day}::date - 7)::timestamp at time zone ${time_zone}`,
+    // By number: each of the two sets has an index of its own. A departure changes its booking.
+    is: ({ place_id, day, time_zone }) => {
+      const since = sql`(${day}::date - 7)::timestamp at time zone ${time_zone}`;
+      const hasLeft = sql`b.place_id = ${place_id} and b.status = 'completed' and b.departed_at >= ${since}`;
+      return sql`b.id = any (array(
+        select b.id from bookings b
+        where ${hasLeft} and b.payment_status not in ('paid', 'processing') and ${owedCents} > 0
+        union
+        select b.id from bookings b where ${hasLeft} and b.updated_at >= ${since} and exists (
+          select from bills f
+          where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and f.state = 'open')))`;
+    },
     urgency: sql`-extract(epoch from b.departed_at)`,
     sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
   },
