@@ -7,7 +7,8 @@ import { withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
 import { figuresOf, totalOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
-import { lockSource } from './load/load-source.ts';
+import { loadBookRows, lockSource } from './load/load-source.ts';
+import type { BookRows } from './load/source-rows.ts';
 import { withNightsOnLiveBills } from './nights-of-gone-bills.ts';
 import { saveBook } from './save/save-book.ts';
 import { updateBills } from './save/write-rows.ts';
@@ -48,16 +49,8 @@ async function withFittingDiscounts(
   return after;
 }
 
-/**
- * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
- * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored; one that is too much after a
- * calendar moved the stay is voided, too. Requests for more than
- * a further bill still bears are closed. Answers what the main bill says is owed; null: the total of the stay. Throws 409 `documented`
- * for a night that a document bears, `discount_left`.
- */
-export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
-  const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
-  const rows = await lockSource(ctx, source);
+/** The rows of the bills as they are with the nights of the stay. */
+async function changedRows(ctx: Ctx, rows: BookRows, stay: FollowedStay): Promise<BookRows> {
   const shares = await ctx.db.many<NightShare & { night: string }>(sql`
     select night, bill_id, amount_cents as cents from night_shares where booking_id = ${stay.id} order by night, bill_id`);
   const nights = stay.is_cancelled
@@ -70,9 +63,33 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
           .filter((share) => share.night === night)
           .map(({ bill_id, cents }) => ({ bill_id, cents })),
       }));
+  const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled: stay.is_cancelled }));
+  return { ...rows, bills, nights };
+}
+
+/**
+ * What `followStay` would refuse of a change by a person, with nothing locked or written. Throws 409 `documented`, `discount_left`.
+ */
+export async function requireBillsFollow(ctx: Ctx, stay: FollowedStay): Promise<void> {
+  const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
+  const rows = await loadBookRows(ctx, source);
+  const changed = bookOf(await changedRows(ctx, rows, stay));
+  await requireUndocumented(ctx, source, changed.items);
+  requireDiscountsFit(bookOf(rows), changed);
+}
+
+/**
+ * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
+ * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored; one that is too much
+ * after a calendar moved the stay is voided, too. Requests for more than a further bill still bears are closed. Answers what the main
+ * bill says is owed; null: the total of the stay. Throws 409 `documented` for a night that a document bears, `discount_left`.
+ */
+export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
+  const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
+  const rows = await lockSource(ctx, source);
   const source_cancelled = stay.is_cancelled;
-  const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
-  const followed = await withNightsOnLiveBills(ctx, source, bookOf({ ...rows, bills, nights }));
+  const changed = bookOf(await changedRows(ctx, rows, stay));
+  const followed = await withNightsOnLiveBills(ctx, source, changed);
   await requireUndocumented(ctx, source, followed.items);
   if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);
   const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangePreview } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, notFound } from '../../../core/errors/errors.ts';
+import { requireBillsFollow } from '../../bills/follow-stay.ts';
 import { requireRoomsInUse, type Moment } from '../arrivals/act-on-stay.ts';
 import { changedStay, requireChange } from './change-booking.ts';
 import { requireFree } from '../../nights/holds.ts';
@@ -38,6 +40,8 @@ async function momentOf(
 async function requireKeepable(moment: Moment, after: Stay): Promise<void> {
   const { ctx, stay } = moment;
   requireRoomsInUse(moment, after);
+  if (!isDeepStrictEqual(stay.nights, after.nights))
+    await requireBillsFollow(ctx, { ...after, is_cancelled: false, by_person: true });
   requireTotal(after);
   const own = { booking_id: stay.id };
   await requireFree(ctx.db, holdsOf(after), { own, now: ctx.clock(), withChannel: true });
