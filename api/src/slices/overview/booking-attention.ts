@@ -27,6 +27,8 @@ export interface AttentionRow extends Omit<Attention, 'sentence'> {
   hold_ends_on: string | null;
   hold_ends_at: string | null;
   to_return_cents: number;
+  /** The time of the request is over. */
+  is_failed: boolean;
   currency: string;
 }
 
@@ -95,14 +97,15 @@ const RULES: Record<Kind, Rule> = {
     sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
   },
   money_to_return: {
-    // A booking changes when it is cancelled, or later: by that time an index finds it.
+    // A booking changes when it is cancelled or its time is over, or later: by that time an index finds it.
     is: ({ day, time_zone }) => {
       const since = sql`(${day}::date - 30)::timestamp at time zone ${time_zone}`;
-      return sql`b.status = 'cancelled' and b.updated_at >= ${since} and b.cancelled_at >= ${since} and ${toReturnCents} > 0`;
+      return sql`b.status in ('cancelled', 'failed') and b.updated_at >= ${since}
+        and coalesce(b.cancelled_at, b.hold_expires_at) >= ${since} and ${toReturnCents} > 0`;
     },
-    urgency: sql`extract(epoch from b.cancelled_at)`,
-    sentence: ({ to_return_cents, currency }) =>
-      `prenotazione cancellata: da restituire ${amount(to_return_cents, currency)}`,
+    urgency: sql`extract(epoch from coalesce(b.cancelled_at, b.hold_expires_at))`,
+    sentence: ({ is_failed, to_return_cents, currency }) =>
+      `${is_failed ? 'richiesta scaduta' : 'prenotazione cancellata'}: da restituire ${amount(to_return_cents, currency)}`,
   },
 };
 
@@ -134,7 +137,7 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
         (${local(sql`b.created_at`)})::date as asked_on,
         (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,
         to_char(${local(sql`b.hold_expires_at`)}, 'HH24:MI') as hold_ends_at,
-        case when b.kind = 'money_to_return' then ${toReturnCents} else 0 end as to_return_cents, b.currency,
+        case when b.kind = 'money_to_return' then ${toReturnCents} else 0 end as to_return_cents, b.status = 'failed' as is_failed, b.currency,
         ${jsonInstant(sql`b.updated_at`)} as updated_at
       from (${join(found, ' union all ')}) as b
       where b.nth <= ${MOST}

@@ -77,14 +77,17 @@ const dueOfBooking = {
 /** What is to be paid for a booking `b`, of a cancelled one what its bill still bears; negative: to be given back. */
 const balanceCents = payableBalance(dueOfBooking);
 
-/** What was paid on further bills of a booking `b` beyond what they bear. */
+/** What was paid on further bills of a booking `b` beyond what they bear: nothing where its time is over. */
 const beyondFurther = (which: Sql) => sql`(
-  select coalesce(sum(greatest(0, f.paid_cents - f.total_cents)), 0) from bills f
+  select coalesce(sum(greatest(0, f.paid_cents - case when b.status = 'failed' then 0 else f.total_cents end)), 0) from bills f
   where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and ${which})`;
 
-/** What a booking `b` that is cancelled leaves of money at the place, beyond its bills; 0 for other bookings. */
-const toReturn = (which: Sql) => sql`case when b.status = 'cancelled'
-  then (greatest(0, -${balanceCents}) + ${beyondFurther(which)})::int else 0 end`;
+/** What was paid for a booking `b` beyond what it owes: nothing where its time is over. */
+const beyondMain = sql`greatest(0, case when b.status = 'failed' then ${owedCents} else 0 end - ${balanceCents})`;
+
+/** What a booking `b` that is cancelled, or whose time is over, leaves of money at the place; 0 for other bookings. */
+const toReturn = (which: Sql) => sql`case when b.status in ('cancelled', 'failed')
+  then (${beyondMain} + ${beyondFurther(which)})::int else 0 end`;
 
 /** Of all who paid, for the place. */
 export const toReturnCents = toReturn(sql`true`);
