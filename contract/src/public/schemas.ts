@@ -171,7 +171,7 @@ export const GuestBooking = z.object({
   cancel_until: z.nullable(z.string()),
   cancelled_at: z.nullable(Instant),
   /**
-   * What a cancelled booking leaves of the guest's money at the place beyond its bill; 0: nothing, or not cancelled. Missing from
+   * What a cancelled booking leaves of the guest's money at the place beyond its bill, or a request whose time is over; else 0. Missing from
    * processes of a version before it.
    */
   to_return: z.optional(z.number()),

@@ -38,8 +38,16 @@ function cancelledNext({ to_return = 0, payment, currency, place }: GuestBooking
   return t.cancelledNext;
 }
 
+/** A guest who paid a part may still pay the rest; without that way the place returns it. */
+function failedNext(booking: GuestBooking, t: Texts, f: Formats) {
+  const { to_return = 0, payment, currency, place, address } = booking;
+  if (to_return > 0 && payment?.state !== 'open')
+    return t.cancelledReturn(f.money(to_return, currency), place.name);
+  return address === 'asked' ? t.failedUnproved : t.failedNext;
+}
+
 function lookOf(booking: GuestBooking, t: Texts, f: Formats): Look {
-  const { status, guest_email, guest_first_name, payment, address } = booking;
+  const { status, guest_email, guest_first_name, payment } = booking;
   switch (status) {
     case 'pending':
       if (payment?.state === 'open')
@@ -62,7 +70,7 @@ function lookOf(booking: GuestBooking, t: Texts, f: Formats): Look {
         tone: 'warning',
         icon: Clock,
         title: t.failedTitle,
-        next: address === 'asked' ? t.failedUnproved : t.failedNext,
+        next: failedNext(booking, t, f),
       };
   }
 }

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import type { GuestBooking } from 'contract/public/schemas';
+import { expect, test } from 'vitest';
+import { showPage } from '../../../testing/show-page.tsx';
+import { formatsOf, FormatsContext } from '../formats.ts';
+import { texts } from '../texts/it.ts';
+import { TextsContext } from '../texts/texts.ts';
+import { BookingState } from './booking-state.tsx';
+
+const failed = {
+  number: 7,
+  status: 'failed',
+  place: { slug: 'glicine', name: 'Il Glicine' },
+  check_in_date: '2026-12-24',
+  check_out_date: '2026-12-26',
+  number_of_guests: 2,
+  guest_email: 'ospite@example.com',
+  guest_first_name: 'Ospite',
+  currency: 'EUR',
+  hold_expires_at: null,
+  address: 'proved',
+  payment: null,
+} as unknown as GuestBooking;
+
+test('a request whose time is over names what the guest had paid of it', async () => {
+  const page = await showPage(
+    (booking: GuestBooking) => (
+      <FormatsContext value={formatsOf('it')}>
+        <TextsContext value={texts}>
+          <BookingState booking={booking} onExpired={() => undefined} />
+        </TextsContext>
+      </FormatsContext>
+    ),
+    failed,
+  );
+  expect(screen.getByText(texts.failedNext)).toBeTruthy();
+  await page.show({ ...failed, to_return: 50 });
+  expect(screen.getByText(/Da restituirti risultano 50(,00)?\s€: se ne occupa Il Glicine\./)).toBeTruthy();
+});
