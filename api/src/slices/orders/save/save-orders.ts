@@ -9,6 +9,8 @@ import { closeRequests } from '../../bills/close-requests.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
+import { requireDiscountsFit } from '../../bills/verbs/require-discounts-fit.ts';
+import { requireNotReturned } from '../../bills/verbs/require-not-returned.ts';
 import { movedDishes } from '../engine/moved-dishes.ts';
 import type { OrderBook } from '../engine/order.ts';
 import type { Scene } from '../engine/scene.ts';
@@ -66,6 +68,19 @@ function emptied(bills: SourceBook): SourceBook {
   return bills.bills.reduce((book, { id }) => withBill(book, id, { cancelled: true }), { ...bills, items });
 }
 
+/**
+ * A discount is at most the bill, and what came back is not voided too (docs/rules.md 16.16, 16.23). Throws 409 `discount_left`,
+ * `returned`.
+ */
+async function requireBearable({ ctx, place }: Saving, before: SourceBook, after: SourceBook): Promise<void> {
+  requireDiscountsFit(before, after);
+  const hasReturns = before.items.some(({ quantity, voided }) => quantity < 0 && !voided);
+  if (!hasReturns) return;
+  const live = new Set(before.items.filter(({ voided }) => !voided).map(({ id }) => id));
+  const voided = after.items.filter((item) => item.voided && live.has(item.id)).map(({ id }) => id as number);
+  if (voided.length > 0) await requireNotReturned(ctx, place, voided);
+}
+
 async function saveOne(
   saving: Saving,
   scene: Scene,
@@ -108,6 +123,7 @@ async function saveOne(
     wishes.length === 0
       ? all
       : await withCharges(ctx, place, all, openBill(all).id, wishes, { ...facts, source });
+  await requireBearable(saving, before.bills, after);
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
     kind: 'charge',

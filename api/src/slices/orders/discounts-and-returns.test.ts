@@ -1,0 +1,55 @@
+import { returns } from 'contract/returns/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
+import { evening } from './testing/evening.ts';
+
+describe('a dish that is taken off an order', () => {
+  const w = world();
+
+  async function served() {
+    const e = await evening(w);
+    const { body: order } = await e.open();
+    const steak = await e.product({ name: 'Bistecca', price: 45 });
+    const { body } = await e.command(order.id, e.add(steak), { type: 'send' });
+    const { line_id } = body.order.lines[0]!;
+    const bill_id = body.order.bills[0]!.id;
+    return {
+      ...e,
+      order_id: order.id,
+      bill_id,
+      move: { type: 'move_line', line_id } as const,
+      takeOff: { type: 'void', line_id, reason: 'Fredda', waste: false } as const,
+      bill: async () => (await e.till.get(bill_id)) as { total: number; balance: number },
+    };
+  }
+  const said = (body: { results: { status: string; code?: string | undefined }[] }) =>
+    body.results.map(({ status, code }) => code ?? status);
+
+  it('stays while a discount on the whole order would be more than what is left', async () => {
+    const e = await served();
+    await e.command(e.order_id, { type: 'discount', percent: 50, reason: 'Attesa lunga' });
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    const { body } = await e.command(e.order_id, e.takeOff, { ...e.move, order_id: other.id });
+    expect(said(body)).toEqual(['discount_left', 'discount_left']);
+    expect(await e.bill()).toMatchObject({ total: 22.5 });
+    const [, discount] = (await e.till.get(e.bill_id)).charges;
+    await e.till.voidCharge(discount!.id as number);
+    expect(said((await e.command(e.order_id, e.takeOff)).body)).toEqual(['done']);
+    expect(await e.bill()).toMatchObject({ total: 0 });
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('stays while a return of it counts, so that its money goes back once', async () => {
+    const e = await served();
+    await e.till.pay(e.bill_id, { amount: 45, method: 'cash' });
+    const [charge] = (await e.till.get(e.bill_id)).charges;
+    const lines = [{ charge_id: charge!.id as number, quantity: 1 }];
+    const body = { lines, reason: 'Fredda' };
+    const taken = await e.send(returns.take, { params: { bill_id: e.bill_id }, body });
+    expect([taken.status, taken.body.balance]).toEqual([200, -45]);
+    expect(said((await e.command(e.order_id, e.takeOff)).body)).toEqual(['returned']);
+    expect(await e.bill()).toMatchObject({ total: 0, balance: -45 });
+    await expectBillsWhole(w, e.place);
+  });
+});
