@@ -10,6 +10,7 @@ import { newIdsColumn } from '../bills/new-ids.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
 import { followOrder, lockPartyOf } from '../reservations/book/follow-order.ts';
 import type { Limits } from './engine/approval.ts';
+import type { OrderBook } from './engine/order.ts';
 import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
 import { hasOpenBill, type LockedOrder, lockOrdersBeside } from './load/lock-orders.ts';
@@ -99,6 +100,13 @@ function paidCharges({ bills, items }: LockedOrder['bills']): Set<number> {
   return new Set(on.map(({ id }) => id as number));
 }
 
+/** Charges of its lines that no bill of the order bears any more; one of another order was taken off there. */
+function voidCharges({ lines }: OrderBook, { items }: LockedOrder['bills']): Set<number> {
+  const live = new Set(items.filter(({ voided }) => !voided).map(({ id }) => id));
+  const own = lines.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]);
+  return new Set(own.filter((id) => id !== null && !live.has(id)) as number[]);
+}
+
 async function sceneFor(
   ctx: Ctx,
   place: PlaceAccess,
@@ -130,6 +138,7 @@ async function sceneFor(
           has_payments: bills.bills.some(({ has_payments }) => has_payments),
           is_live: live.has(id),
           paid_charges: paidCharges(bills),
+          void_charges: voidCharges(book, bills),
         },
       ]),
     ),
@@ -138,6 +147,7 @@ async function sceneFor(
     tables: await lockTables(ctx, place.place_id, [...asked, ...left]),
     tickets: [],
     parts: [],
+    parted: new Map(),
     discounts: [],
     merged: [],
     now: ctx.clock(),

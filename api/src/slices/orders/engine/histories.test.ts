@@ -71,7 +71,16 @@ const book = (id: number): OrderBook => ({
 const start = (): Scene => ({
   main: 1,
   orders: new Map(
-    [1, 2].map((id) => [id, { book: book(id), has_payments: false, is_live: true, paid_charges: new Set() }]),
+    [1, 2].map((id) => [
+      id,
+      {
+        book: book(id),
+        has_payments: false,
+        is_live: true,
+        paid_charges: new Set(),
+        void_charges: new Set(),
+      },
+    ]),
   ),
   products: PRODUCTS,
   tables: new Map([
@@ -82,6 +91,7 @@ const start = (): Scene => ({
   known_lines: new Set(),
   tickets: [],
   parts: [],
+  parted: new Map(),
   discounts: [],
   merged: [],
   now: NOW,

@@ -37,6 +37,8 @@ interface SceneOrder {
   is_live: boolean;
   /** Charges on its bills for which money was taken, at least for a part of the bill. */
   paid_charges: ReadonlySet<number>;
+  /** Charges that were taken off its bills. */
+  void_charges: ReadonlySet<number>;
 }
 
 /** What commands work on: the order, others that they name, and all that they have to know. */
@@ -51,6 +53,8 @@ export interface Scene {
   tickets: readonly { order_id: number; ticket: NewTicket }[];
   /** Parts of lines that the kitchen has already: their share of the ticket goes along (docs/rules.md 27.8). */
   parts: readonly TicketPart[];
+  /** Parts of lines of the main order, and the lines that they were parts of. */
+  parted: ReadonlyMap<string, string>;
   /** Discounts on all of the order, in cents. */
   discounts: readonly { cents: number; reason: string }[];
   /** Orders that went into the main one. */
@@ -127,13 +131,29 @@ function writeNote(scene: Scene, { line_id, note: text }: Of<'note'>): Scene {
   return withBook(scene, withLine(order, { ...requireUnsent(order, line_id), note: text }));
 }
 
-function moveLine(scene: Scene, command: Of<'move_line'>): Scene {
-  const { quantity } = command;
-  if (quantity !== undefined) requireNewLine(scene, command.id);
-  const { order, line } = partOf(mainOf(scene), command.line_id, quantity, command.id);
-  const isPart = line.line_id !== command.line_id && isAsked(line);
-  const part = { line_id: line.line_id, of: command.line_id, quantity: line.quantity };
-  return movedLine(isPart ? { ...scene, parts: [...scene.parts, part] } : scene, command, { order, line });
+function moveLine(before: Scene, command: Of<'move_line'>): Scene {
+  const { quantity, line_id: of } = command;
+  if (quantity !== undefined) requireNewLine(before, command.id);
+  const whole = requireLine(mainOf(before), of);
+  const { order, line } = partOf(mainOf(before), of, quantity, command.id);
+  if (line.line_id === of) return movedLine(before, command, { order, line });
+  const part = { line_id: line.line_id, of, quantity: line.quantity };
+  const scene = {
+    ...before,
+    parted: new Map(before.parted).set(line.line_id, of),
+    parts: isAsked(line) ? [...before.parts, part] : before.parts,
+  };
+  const taken_off = billedElsewhere(scene.orders.get(scene.main)!, whole);
+  return movedLine(scene, command, { order, line: { ...line, ...taken_off } });
+}
+
+/** A line that leaves its order gets new charges there, and none for what the till has taken off (docs/rules.md 19.40). */
+function billedElsewhere(
+  { void_charges }: SceneOrder,
+  { charge_id, discount_charge_id }: Line,
+): Pick<Line, 'charge_id' | 'discount_charge_id'> {
+  const kept = (id: number | null) => (id !== null && void_charges.has(id) ? id : null);
+  return { charge_id: kept(charge_id), discount_charge_id: kept(discount_charge_id) };
 }
 
 /** `order`: the main one, with the line that goes. */
@@ -144,7 +164,8 @@ function movedLine(
 ): Scene {
   const moved: Line = { ...line, course: command.course ?? line.course };
   if (order_id === scene.main) return withBook(scene, withLine(order, moved));
-  const { paid_charges } = scene.orders.get(scene.main)!;
+  const from = scene.orders.get(scene.main)!;
+  const { paid_charges } = from;
   const charged = order.lines.find((one) => one.line_id === command.line_id)?.charge_id ?? null;
   if (charged !== null && paid_charges.has(charged))
     throw new Refusal(
@@ -156,8 +177,7 @@ function movedLine(
   const left = { ...order, lines: order.lines.filter((one) => one.line_id !== line.line_id) };
   const arrived: Line = {
     ...moved,
-    charge_id: null,
-    discount_charge_id: null,
+    ...billedElsewhere(from, moved),
     allergy_confirmed_by: null,
   };
   return withBook(withBook(scene, left), addLine(there.book, arrived));
@@ -187,7 +207,7 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
   const allergies = joinedAllergies(order.allergies, other.book.allergies);
   // Each line was confirmed for the guests of its own table.
   const lines = withAllergies(other.book, allergies).lines.filter((line) => !isGone(line));
-  const arrived = lines.map((line): Line => ({ ...line, charge_id: null, discount_charge_id: null }));
+  const arrived = lines.map((line): Line => ({ ...line, ...billedElsewhere(other, line) }));
   const joined = arrived.reduce(addLine, withAllergies(order, allergies));
   const { adults, children } = other.book;
   const now = { ...joined, adults: order.adults + adults, children: order.children + children };

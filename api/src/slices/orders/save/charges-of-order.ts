@@ -21,6 +21,8 @@ const WAYS = { table: 'table', counter: 'counter', takeaway: 'takeaway', deliver
 interface Facts {
   regime: string | null;
   business_day: string;
+  /** Lines that were parts of others, by their ids. */
+  parted?: ReadonlyMap<string, string>;
 }
 
 const vatOf = (
@@ -131,9 +133,9 @@ function voidsBetween({ items }: SourceBook, before: OrderBook, order: OrderBook
     return cents;
   };
   for (const line of voided) add(line, line.quantity * line.unit_price_cents);
-  const gone = new Set(items.filter((item) => item.voided).map(({ id }) => id));
+  const live = new Set(items.filter((item) => !item.voided).map(({ id }) => id));
   for (const line of before.lines) {
-    if (isGone(line) || line.charge_id === null || !gone.has(line.charge_id)) continue;
+    if (isGone(line) || line.charge_id === null || live.has(line.charge_id)) continue;
     const now = order.lines.find(({ line_id }) => line_id === line.line_id);
     const kept = now && !isGone(now) ? now.quantity : 0;
     take(line, (line.quantity - kept) * line.unit_price_cents);
@@ -173,12 +175,17 @@ export function chargesOfOrder(
     };
     return item;
   };
-  /** The id of the charge that stands for the draft from now on. */
-  const charge = (charge_id: number | null, draft: Drafted | undefined, reason: string): number | null => {
+  /** The id of the charge that stands for the draft from now on. `whole`: the charge that bore it until now, as a part. */
+  const charge = (
+    charge_id: number | null,
+    draft: Drafted | undefined,
+    reason: string,
+    whole?: BillItem,
+  ): number | null => {
     const item = charge_id === null ? undefined : book.items.find(({ id }) => id === charge_id);
-    // The desk took it off the bill: no later command brings it back.
-    if (item?.voided || (item && draft && isSame(item, draft))) return charge_id;
-    const former = charge_id === null ? undefined : voided(charge_id, reason);
+    // The desk took it off the bill, here or on a former order: no later command brings it back.
+    if (charge_id !== null && (!item || item.voided || (draft && isSame(item, draft)))) return charge_id;
+    const former = charge_id === null ? whole : voided(charge_id, reason);
     if (!draft) return null;
     const bill_id = former?.shares[0]?.bill_id ?? openBill(book).id;
     const id = next--;
@@ -196,13 +203,28 @@ export function chargesOfOrder(
     if (discount_charge_id !== null && discount_charge_id !== line?.discount_charge_id)
       voided(discount_charge_id, MOVED_REASON);
   }
+  const own = new Map(before.lines.map((line) => [line.line_id, line]));
+  /** The line of before that a part was a part of; undefined: it was no part. */
+  const wholeOf = (line_id: string): Line | undefined => {
+    const of = facts.parted?.get(line_id);
+    return of === undefined ? undefined : (own.get(of) ?? wholeOf(of));
+  };
+  const known = (id: number | null) => bills.items.find((item) => item.id === id);
   const lines = order.lines.map((line): Line => {
     const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;
     const why = isGone(line) ? reason : CHANGED_REASON;
+    const of = wholeOf(line.line_id);
+    const isFree = line.charge_id !== null && !known(line.charge_id);
+    const discount = isFree ? undefined : discountDraft(order, line, facts);
     return {
       ...line,
-      charge_id: charge(line.charge_id, lineDraft(order, line, facts), why),
-      discount_charge_id: charge(line.discount_charge_id, discountDraft(order, line, facts), why),
+      charge_id: charge(line.charge_id, lineDraft(order, line, facts), why, known(of?.charge_id ?? null)),
+      discount_charge_id: charge(
+        line.discount_charge_id,
+        discount,
+        why,
+        known(of?.discount_charge_id ?? null),
+      ),
     };
   });
   // What was added, sent and voided within these commands was never charged: its charge begins as voided.

@@ -101,7 +101,7 @@ async function saveOne(
           product_id === null ? [] : [{ charge_id, product_id, quantity }],
         ),
       }
-    : chargesOfOrder(before.bills, before.book, book, facts);
+    : chargesOfOrder(before.bills, before.book, book, { ...facts, parted: scene.parted });
   const carried = carriedTo(before.bills, merged, business_day);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await takeIds(saving, many + carried.length);

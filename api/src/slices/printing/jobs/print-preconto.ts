@@ -20,17 +20,19 @@ import { getJob } from './read-jobs.ts';
 function besideLines({ db }: Ctx, order_id: number): Promise<{ description: string; amount: number }[]> {
   return db.many(sql`
     with own as (
-      select l.charge_id as id, l.state in ('cancelled', 'voided') as gone from order_lines l where l.order_id = ${order_id}
+      select l.charge_id as id, l.state in ('cancelled', 'voided') as gone, l.quantity * l.unit_price_cents
+          - case when l.discount_charge_id is null then l.discount_cents else 0 end as cents
+      from order_lines l where l.order_id = ${order_id}
       union all
-      select l.discount_charge_id, l.state in ('cancelled', 'voided') from order_lines l where l.order_id = ${order_id}
+      select l.discount_charge_id, l.state in ('cancelled', 'voided'), -l.discount_cents from order_lines l where l.order_id = ${order_id}
       union all
-      select c.id, false from orders o cross join unnest(array[o.cover_charge_id, o.child_cover_charge_id]) as c (id)
+      select c.id, false, null from orders o cross join unnest(array[o.cover_charge_id, o.child_cover_charge_id]) as c (id)
       where o.id = ${order_id}
     )
     select case when c.voided_at is null then c.description else c.description || ', annullato' end as description,
-      (case when c.voided_at is null then c.amount_cents else -c.amount_cents end) / 100::float8 as amount
+      (case when c.voided_at is null then c.amount_cents else -coalesce(own.cents, c.amount_cents) end) / 100::float8 as amount
     from charges c left join own on own.id = c.id
-    where c.source_kind = 'order' and c.source_id = ${order_id} and case when own.id is null then c.voided_at is null
+    where (c.id in (select id from own) or (c.source_kind = 'order' and c.source_id = ${order_id})) and case when own.id is null then c.voided_at is null
       else c.voided_at is not null and not own.gone end
     order by c.id`);
 }
