@@ -13,7 +13,7 @@ interface Row {
   order: Table['order'];
 }
 
-/** Hook of tables: who sits there by an order that is not paid. */
+/** Hook of tables: who sits there by an order that is not paid; the later one where a payment of the former guests was taken back. */
 export async function usesByOrders(
   ctx: Ctx,
   { place_id }: { readonly place_id: number },
@@ -27,7 +27,7 @@ export async function usesByOrders(
         'course', (select c.course from order_courses c where c.order_id = o.id order by c.fired_at desc limit 1)) as "order"
     from orders o where o.place_id = ${place_id} and o.table_id is not null and ${isLive}
       and (${table_id}::bigint is null or o.table_id = ${table_id}::bigint)
-    order by o.id`);
+    order by o.id desc`);
   return rows.map(({ table_id: at, order, ...current }) => ({ table_id: at, current, next: null, order }));
 }
 

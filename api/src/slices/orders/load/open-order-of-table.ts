@@ -5,7 +5,10 @@ import type { Ctx } from '../../../core/context.ts';
 export const isLive = sql`(o.closed_at is null and exists (
   select from bills b where b.source_kind = 'order' and b.source_id = o.id and b.state = 'open'))`;
 
-/** Holds tables of a place, and says whose order is open at each; null: nobody's. Tables of other places are left out. */
+/**
+ * Holds tables of a place, and says whose order is open at each; null: nobody's. Of two the later one counts: an order whose payment was
+ * taken back is open again while others sit there. Tables of other places are left out.
+ */
 export async function lockTables(
   { db }: Ctx,
   place_id: number,
@@ -15,7 +18,7 @@ export async function lockTables(
   const which: Sql = sql`t.id = any (${[...new Set(ids)]}::bigint[]) and t.place_id = ${place_id} and t.archived_at is null`;
   await db.run(sql`select 1 from dining_tables t where ${which} order by t.id for no key update`);
   const rows = await db.many<{ id: number; order_id: number | null }>(sql`
-    select t.id, (select o.id from orders o where o.table_id = t.id and ${isLive} order by o.id limit 1) as order_id
+    select t.id, (select o.id from orders o where o.table_id = t.id and ${isLive} order by o.id desc limit 1) as order_id
     from dining_tables t where ${which}`);
   return new Map(rows.map(({ id, order_id }) => [id, order_id]));
 }
