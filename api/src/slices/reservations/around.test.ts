@@ -123,6 +123,17 @@ describe('around reservations', () => {
     expect((await save()).status).toBe(200);
   });
 
+  it('nor while a party sits there over its time', async () => {
+    const room = await diningRoom(w, [4]);
+    const sits = await room.book({ party: 4, source: 'walk_in', duration_minutes: 60 });
+    const save = () =>
+      room.send(capabilities.save, { params: room.params, body: { capabilities: ['retail'] } });
+    w.advance(2 * 60 * 60_000);
+    expect((await save()).error?.code).toBe('capability_in_use');
+    await room.act(sits.id, 'finish');
+    expect((await save()).status).toBe(200);
+  });
+
   it('the telephone of the owner reads the book by a link, without names, until the link ends', async () => {
     const room = await diningRoom(w, [4]);
     const made = await room.book({ at: room.at(1, '20:00'), party: 3, table_ids: room.ids, customer: anna });
