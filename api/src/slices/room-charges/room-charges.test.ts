@@ -62,6 +62,18 @@ describe('a charge to a room', () => {
     expect(await fromRoom()).toMatchObject({ status: 409, error: { code: 'bill_paid' } });
   });
 
+  it('names the discount that keeps it on a stay that has paid nothing', async () => {
+    const { charged, booking_id, house, fromRoom } = await inn();
+    await charged(booking_id);
+    const [stay] = await house.till.ofBooking(booking_id);
+    const off = { kind: 'discount', description: 'Sconto', unit_price: 230, reason: 'Rumore' } as const;
+    const { body } = await house.till.charge(stay!.id, off as never);
+    expect(await fromRoom()).toMatchObject({ status: 409, error: { code: 'discount_left' } });
+    for (const { id, kind } of body.charges)
+      if (kind === 'discount') await house.till.voidCharge(id as number);
+    expect((await fromRoom()).status).toBe(200);
+  });
+
   it('is made once by a double tap, and taken back once', async () => {
     const { toRoom, fromRoom, booking_id, house } = await inn();
     const taps = await Promise.all([toRoom(booking_id), toRoom(booking_id), toRoom(booking_id)]);

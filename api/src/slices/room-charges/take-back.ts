@@ -7,6 +7,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { changeBills } from '../bills/change-bills.ts';
 import { settledOf, totalOf } from '../bills/engine/book.ts';
 import { requireBill, withBill } from '../bills/engine/verbs.ts';
+import { requireDiscountsFit } from '../bills/verbs/require-discounts-fit.ts';
 import { type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
 import { lockBook } from '../bills/load/load-source.ts';
 import { saveBook } from '../bills/save/save-book.ts';
@@ -30,6 +31,7 @@ function withoutRoom(book: SourceBook, ids: ReadonlySet<number>): SourceBook {
     isGone(item) ? { ...item, voided: true, void_reason: 'Riportato al conto del ristorante' } : item,
   );
   const after = { ...book, items };
+  requireDiscountsFit(book, after);
   const isNeeded = book.bills.some((bill) => {
     const total = totalOf(after, bill.id);
     return total < totalOf(book, bill.id) && total < settledOf(bill);
