@@ -15,6 +15,7 @@ describe('an order that is not paid', () => {
     const call = { params: e.params };
     return {
       ...e,
+      order_id: order.id,
       bill_id: sent.body.order.bills[0]!.id,
       switchOff: () => e.send(capabilities.save, { ...call, body: { capabilities: ['retail'] } }),
       closePlace: () => w.as(OPERATOR_KEY)(operator.closePlace, call),
@@ -34,6 +35,18 @@ describe('an order that is not paid', () => {
     await e.till.pay(e.bill_id, { method: 'cash', amount: 12 });
     expect((await e.switchOff()).status).toBe(200);
     expect((await e.closePlace()).status).toBe(200);
+  });
+
+  it('keeps dining on, too, where its guests have left and their payment was taken back', async () => {
+    const e = await ordered({});
+    const { body } = await e.till.pay(e.bill_id, { method: 'cash', amount: 12 });
+    await e.close(e.order_id);
+    await e.till.voidPayment(body.payments[0]!.id);
+    const refused = await e.switchOff();
+    expect([refused.status, refused.error?.code]).toEqual([409, 'capability_in_use']);
+    expect(refused.error.error).toContain('1 ordine da pagare');
+    await e.till.pay(e.bill_id, { method: 'card', amount: 12 });
+    expect((await e.switchOff()).status).toBe(200);
   });
 
   it('keeps its place from being erased', async () => {

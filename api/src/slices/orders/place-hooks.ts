@@ -5,16 +5,22 @@ import { counted } from '../../platform/activity/describe-changes.ts';
 import type { ZonedPlace } from '../business/hooks.ts';
 import { isLive } from './load/open-order-of-table.ts';
 
-/** Hook: orders that are not paid keep dining switched on, also those without a reservation or a table (docs/rules.md 4.4). */
+/**
+ * Hook: orders that are not paid keep dining switched on, also those without a reservation or a table, and those that ended before a
+ * payment was taken back (docs/rules.md 4.4).
+ */
 export async function openOrders(
   { db }: Ctx,
   { place_id }: ZonedPlace,
   capability: Capability,
 ): Promise<string | undefined> {
   if (capability !== 'dining') return undefined;
-  const { many } = await db.one<{ many: number }>(sql`
-    select count(*)::int as many from orders o where o.place_id = ${place_id} and ${isLive}`);
-  return many > 0 ? counted(many, 'ordine aperto', 'ordini aperti') : undefined;
+  const { open, unpaid } = await db.one<{ open: number; unpaid: number }>(sql`
+    select count(*) filter (where ${isLive})::int as open, count(*)::int as unpaid from orders o
+    where o.place_id = ${place_id} and exists (
+      select from bills b where b.source_kind = 'order' and b.source_id = o.id and b.state = 'open')`);
+  if (open > 0) return counted(open, 'ordine aperto', 'ordini aperti');
+  return unpaid > 0 ? counted(unpaid, 'ordine da pagare', 'ordini da pagare') : undefined;
 }
 
 /** Hook: a place that has served an order is closed and never erased (docs/rules.md 15.4). */
