@@ -8,6 +8,7 @@ import { figuresOf, totalOf } from '../bills/engine/book.ts';
 import { stateOf } from '../bills/engine/state.ts';
 import { cancelBill } from '../bills/engine/verbs.ts';
 import { bringMoney } from '../bills/hooks.ts';
+import { closeRequests } from '../bills/close-requests.ts';
 import { settleSource } from '../bills/settle-source.ts';
 import { saveBook } from '../bills/save/save-book.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
@@ -52,18 +53,15 @@ async function giveUp(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrder
   const items = given.items.map((item, at) =>
     item.voided && !bills.items[at]!.voided ? { ...item, void_reason: reason, void_cents: 0 } : item,
   );
-  await saveBook(
-    ctx,
-    bills,
-    { ...given, items },
-    {
-      source,
-      kind: 'cancel',
-      bill_id: main.id,
-      user_id: place.user_id,
-      business_day: await businessDayNow(ctx, place.place_id),
-    },
-  );
+  const after = { ...given, items };
+  const lighter = await saveBook(ctx, bills, after, {
+    source,
+    kind: 'cancel',
+    bill_id: main.id,
+    user_id: place.user_id,
+    business_day: await businessDayNow(ctx, place.place_id),
+  });
+  await closeRequests(ctx, source, after, lighter);
 }
 
 /**

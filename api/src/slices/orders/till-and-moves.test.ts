@@ -26,9 +26,9 @@ describe('a dish that moves after the till has changed its bill', () => {
 
   it.each<[string, (e: Served) => [number, Command]]>([
     ['with its order', (e) => [e.other, { type: 'merge', order_id: e.id }]],
-    ['alone', (e) => [e.id, { ...e.move, order_id: e.other } as Command]],
-    ['in part', (e) => [e.id, { ...e.move, order_id: e.other, quantity: 1 } as Command]],
-    ['in part to another course', (e) => [e.id, { ...e.move, course: 'dessert', quantity: 1 } as Command]],
+    ['alone', (e) => [e.id, { ...e.move, order_id: e.other }]],
+    ['in part', (e) => [e.id, { ...e.move, order_id: e.other, quantity: 1 }]],
+    ['in part to another course', (e) => [e.id, { ...e.move, course: 'dessert', quantity: 1 }]],
   ])('is not billed again, %s, once the till took it off', async (_, moved) => {
     const e = await served();
     await e.till.voidCharge(e.charge_id);
@@ -52,7 +52,7 @@ describe('a dish that moves after the till has changed its bill', () => {
     const e = await served();
     await e.till.split(e.bill_id, { by: 'charges', charge_ids: [e.charge_id] });
     expect(await e.totals(e.id)).toEqual([0, 90]);
-    await e.command(e.id, { ...e.move, course: 'dessert', quantity: 1 } as Command);
+    await e.command(e.id, { ...e.move, course: 'dessert', quantity: 1 });
     expect(await e.totals(e.id)).toEqual([0, 90]);
     await expectBillsWhole(w, e.place);
   });
@@ -60,7 +60,7 @@ describe('a dish that moves after the till has changed its bill', () => {
   it('stays in thirds, also a part of it that is served with another course', async () => {
     const e = await served();
     await e.till.split(e.bill_id, { by: 'equal', parts: 3 });
-    await e.command(e.id, { ...e.move, course: 'dessert', quantity: 1 } as Command);
+    await e.command(e.id, { ...e.move, course: 'dessert', quantity: 1 });
     expect(await e.totals(e.id)).toEqual([30, 30, 30]);
     await expectBillsWhole(w, e.place);
   });

@@ -7,6 +7,7 @@ import { figuresOf, owedOf, settledOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import { requireNothingUnderWay } from './require-nothing-under-way.ts';
 import {
   insertBills,
   insertChargesAndEvent,
@@ -90,7 +91,7 @@ const COMPARED = [
 
 /**
  * The one function that writes bills: rows, charges, shares and the event together, by what differs, in the transaction that
- * holds the source. Answers the bills that bear less than before. Throws 409 `sold_out`, `documented`, and 422 for a sum
+ * holds the source. Answers the bills that bear less than before. Throws 409 `sold_out`, `documented`, `processing`, and 422 for a sum
  * that cannot be kept.
  */
 export async function saveBook(
@@ -126,6 +127,7 @@ export async function saveBook(
     return was && (was.voided !== item.voided || !isDeepStrictEqual(was.shares, item.shares));
   });
   requireRoomKept(before, after, saving);
+  await requireNothingUnderWay(ctx, before, after);
   if (isTouched) await requireUndocumented(ctx, saving.source, after.items);
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
