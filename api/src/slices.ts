@@ -41,6 +41,7 @@ import { menus } from './slices/menus/slice.ts';
 import { changeVariantPrices } from './slices/modifiers/set-variant-prices.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
+import { tellAllergies } from './slices/orders/follow-party.ts';
 import { eraseOrders } from './slices/orders/erase-orders.ts';
 import { openOrders, soldOnOrders } from './slices/orders/place-hooks.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
@@ -187,7 +188,7 @@ export const hooks: Hooks = {
   afterDishesMoved: [printMoves],
   serviceOfDay: [serviceOfDay],
   monthFiles: [takingsOfMonth],
-  afterReservationSaved: [followDeposit, queueTableLetters],
+  afterReservationSaved: [followDeposit, queueTableLetters, tellAllergies],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

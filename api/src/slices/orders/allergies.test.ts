@@ -1,6 +1,7 @@
 import { customers } from 'contract/customers/calls';
 import { modifiers } from 'contract/modifiers/calls';
 import { orderCatalogue } from 'contract/order-catalogue/calls';
+import { reservations } from 'contract/reservations/calls';
 import { recipes } from 'contract/recipes/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -48,6 +49,27 @@ describe('allergies of guests', () => {
     ]);
     await e.send(customers.erase, { params: { customer_id: anna.id } });
     expect((await e.get(order.id)).allergies).toEqual([]);
+  });
+
+  it('come to an order whether its party is seated before it or after it, and when they change at the table', async () => {
+    const e = await trattoria();
+    const said = async (order_id: number) =>
+      (await e.get(order_id)).allergies.map(({ allergens }) => allergens);
+    const [one, two] = [e.ids[0]!, e.ids[1]!];
+    const at = e.at(0, '20:00');
+    const first = await e.book({ at, party: 2, allergies: 'Noci', table_ids: [one] });
+    const second = await e.book({ at, party: 2, allergies: 'Latte', table_ids: [two] });
+    await e.seat(first.id);
+    const { body: after } = await e.open({ table_id: one });
+    const { body: before } = await e.open({ table_id: two });
+    expect([await said(after.id), await said(before.id)]).toEqual([[['nuts']], []]);
+    await e.seat(second.id);
+    expect(await said(before.id)).toEqual([['milk']]);
+    await e.send(reservations.change, {
+      params: { reservation_id: second.id },
+      body: { allergies: 'Latte, e uova' },
+    });
+    expect(await said(before.id)).toEqual([['eggs', 'milk']]);
   });
 
   it('are forgotten once the evening is over', async () => {

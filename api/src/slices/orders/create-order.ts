@@ -12,7 +12,7 @@ import { regimeOf } from '../bills/regime-of-place.ts';
 import { saveBook } from '../bills/save/save-book.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import type { OrderBook } from './engine/order.ts';
-import { allergiesOfReservation } from './load/allergies-of-reservation.ts';
+import { allergiesOfReservation, partyAt } from './load/allergies-of-reservation.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { sourceOfOrder } from './load/lock-orders.ts';
 import { getOrder } from './read-orders.ts';
@@ -112,24 +112,30 @@ async function openBillOf(
 export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): Promise<Order> {
   const { place_id } = place;
   return inTransaction(ctx, async (inside) => {
-    const { table_id = null, reservation_id, selling_way } = input;
+    const { table_id = null, selling_way } = input;
     const open = table_id === null ? undefined : await openAt(inside, place_id, table_id);
     if (open !== undefined) return getOrder(inside, place, open);
+    // A device may not know yet that the party was seated.
+    const reservation_id =
+      input.reservation_id ?? (table_id === null ? null : await partyAt(inside, place_id, table_id));
     const allergies =
-      typeof reservation_id === 'number'
-        ? await allergiesOfReservation(inside, place_id, reservation_id)
-        : [];
+      reservation_id === null ? [] : await allergiesOfReservation(inside, place_id, reservation_id);
     const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
     const business_day = await businessDayNow(inside, place_id);
     const facts = await readFacts(inside, place_id, table_id);
     const { cover_cents, child_cover_cents } = facts;
-    const { id, number } = await insertOrder(inside, place, input, {
-      ...guests,
-      business_day,
-      cover_cents,
-      child_cover_cents,
-      allergies,
-    });
+    const { id, number } = await insertOrder(
+      inside,
+      place,
+      { ...input, reservation_id },
+      {
+        ...guests,
+        business_day,
+        cover_cents,
+        child_cover_cents,
+        allergies,
+      },
+    );
     const book: OrderBook = {
       ...guests,
       id,

@@ -28,3 +28,16 @@ export async function allergiesOfReservation(
     .map((words) => saidBy(words!));
   return said.reduce<GuestAllergy[]>((all, one) => joinedAllergies(all, [one]), []);
 }
+
+/** The party that sits at a table; null: none. One that nobody has marked as gone sits for twelve hours (docs/rules.md 19.21). */
+export async function partyAt(
+  { db, clock }: Ctx,
+  place_id: number,
+  table_id: number,
+): Promise<number | null> {
+  const sits = await db.maybe<{ id: number }>(sql`
+    select r.id from reservation_tables h join reservations r on r.id = h.reservation_id
+    where h.table_id = ${table_id} and h.place_id = ${place_id} and h.is_active and r.state = 'seated'
+      and r.seated_at > ${clock()}::timestamptz - interval '12 hours' order by h.id limit 1`);
+  return sits?.id ?? null;
+}
