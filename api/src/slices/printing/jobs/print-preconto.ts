@@ -28,12 +28,15 @@ function besideLines({ db }: Ctx, order_id: number): Promise<{ description: stri
       union all
       select c.id, false, null from orders o cross join unnest(array[o.cover_charge_id, o.child_cover_charge_id]) as c (id)
       where o.id = ${order_id}
+    ), listed as (
+      select id from own where id is not null
+      union
+      select c.id from charges c where c.source_kind = 'order' and c.source_id = ${order_id}
     )
     select case when c.voided_at is null then c.description else c.description || ', annullato' end as description,
       (case when c.voided_at is null then c.amount_cents else -coalesce(own.cents, c.amount_cents) end) / 100::float8 as amount
-    from charges c left join own on own.id = c.id
-    where (c.id in (select id from own) or (c.source_kind = 'order' and c.source_id = ${order_id})) and case when own.id is null then c.voided_at is null
-      else c.voided_at is not null and not own.gone end
+    from listed cross join lateral (select * from charges where id = listed.id offset 0) as c left join own on own.id = c.id
+    where case when own.id is null then c.voided_at is null else c.voided_at is not null and not own.gone end
     order by c.id`);
 }
 
