@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 import { eraseNotes, erasePayments } from '../payments/erase-payments.ts';
@@ -19,8 +20,7 @@ async function clearTexts(
   patterns: readonly string[],
 ): Promise<number> {
   if (sources.length === 0) return 0;
-  const names = (text: Sql) => sql`coalesce(fold(${text}) like any (${patterns}::text[]), false)`;
-  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const { names, cleared } = textsNaming(patterns);
   const listed = listOf(sources);
   // In the order of `lockSource`.
   const bills = await db.many(sql`

@@ -39,11 +39,11 @@ async function withFittingDiscounts(
 ): Promise<SourceBook> {
   const main = before.bills.find(({ is_main }) => is_main);
   if (!main || (by_person && !isRestored && !is_cancelled)) return before;
-  const business_day = await businessDayNow(ctx, source.place_id);
   const after = isRestored
-    ? await withDiscounts(ctx, source, before, business_day)
+    ? await withDiscounts(ctx, source, before)
     : withoutDiscounts(before, { is_cancelled });
   if (after === before) return before;
+  const business_day = await businessDayNow(ctx, source.place_id);
   const kind = isRestored ? 'charge' : 'void';
   await saveBook(ctx, before, after, { source, kind, bill_id: main.id, user_id: null, business_day });
   return after;

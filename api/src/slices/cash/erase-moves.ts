@@ -1,11 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import type { Erasure } from '../customers/hooks.ts';
 
 /** Hook of an erasure: moves of drawers and closings stay, and lose the reasons and notes that name the customer. */
 export async function eraseMoves({ db }: Ctx, { place_id, sure }: Erasure): Promise<string[]> {
-  const names = (text: Sql) => sql`fold(${text}) like any (${sure}::text[])`;
-  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const { names, cleared } = textsNaming(sure);
   await db.run(sql`
     update drawer_moves v set reason = ${cleared(sql`v.reason`)}, void_reason = ${cleared(sql`v.void_reason`)}
     where v.place_id = ${place_id} and (v.reason is not null or v.void_reason is not null)

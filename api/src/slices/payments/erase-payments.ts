@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 
 /**
  * Erases a payer from payments, in the transaction of an erasure. Amounts, days and methods stay: they are the books of the place.
  * Addresses go, and so do texts that match one of the folded `like` patterns. `which`: a condition on `payable_kind` and `payable_id`.
  */
 export async function erasePayments({ db }: Ctx, which: Sql, patterns: readonly string[]): Promise<void> {
-  const names = (text: Sql) => sql`fold(${text}) like any (${patterns}::text[])`;
-  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const { names, cleared } = textsNaming(patterns);
   const attempts = sql`select id from payment_attempts where ${which}`;
   const byHand = sql`select id from manual_payments where ${which}`;
   await db.run(sql`update payment_requests set sent_to = null where ${which} and sent_to is not null`);
@@ -27,8 +27,7 @@ export async function erasePayments({ db }: Ctx, which: Sql, patterns: readonly 
 
 /** Clears notes and reasons of payments by hand at a place, of anybody, that match one of the folded `like` patterns. */
 export async function eraseNotes({ db }: Ctx, place_id: number, patterns: readonly string[]): Promise<void> {
-  const names = (text: Sql) => sql`fold(${text}) like any (${patterns}::text[])`;
-  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const { names, cleared } = textsNaming(patterns);
   await db.run(sql`
     update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
     where m.place_id = ${place_id} and (m.note is not null or m.void_reason is not null)

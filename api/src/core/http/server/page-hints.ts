@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { preloadLink } from '../preload-link.ts';
 
 /** Writes `page`, the document of the back office, as it is sent for an address. */
 export type WritePage = (path: string) => string;
@@ -15,7 +16,7 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '\\d
 export async function openPageHints(webDir: string, page: string): Promise<WritePage> {
   const list = await readFile(join(webDir, '.vite', 'pages.json'), 'utf8').catch(() => '{}');
   const pages = Object.entries(JSON.parse(list) as Record<string, string[]>).map(([path, files]) => {
-    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const links = files.map(preloadLink);
     // A function, because `replace` would expand a `$&` in a replacement text.
     return [patternOf(path), page.replace('</head>', () => `${links.join('')}</head>`)] as const;
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { coverPhotos, coverSizes } from 'contract/public/cover';
 import type { Language, PublicPlace } from 'contract/public/schemas';
 import { smallPhoto } from 'contract/rooms/values';
+import { preloadLink } from '../../../core/http/preload-link.ts';
 import { escapeHtml } from '../../../core/mail/html.ts';
 import { pageWords } from './page-words.ts';
 
@@ -53,7 +54,7 @@ export async function openPageFrame(webDir: string): Promise<PageFrame | undefin
     const names = sources.flatMap((source) => [source, ...(manifest[source]?.imports ?? [])]);
     return [...new Set(names)].flatMap((name) => {
       const chunk = manifest[name];
-      return chunk ? [`<link rel="modulepreload" crossorigin href="/${chunk.file}" />`] : [];
+      return chunk ? [preloadLink(chunk.file)] : [];
     });
   }
   return {
