@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from 'contract/orders/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { presentAt } from './devices.ts';
 import { isLive } from './load/open-order-of-table.ts';
@@ -73,12 +74,22 @@ interface Asked {
   offset: number;
 }
 
-/** Newest first. */
-export async function listOrders(
+interface Page {
+  data: OrderSummary[];
+  total: number;
+}
+
+/** Newest first; equal reads are coalesced. */
+export function listOrders(ctx: Ctx, { place_id }: PlaceAccess, asked: Asked): Promise<Page> {
+  const name = `orders ${place_id} ${JSON.stringify(asked)}`;
+  return coalesce(ctx.db, name, () => readPage(ctx, place_id, asked));
+}
+
+async function readPage(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  place_id: number,
   { state: asked, day, table_id, limit, offset }: Asked,
-): Promise<{ data: OrderSummary[]; total: number }> {
+): Promise<Page> {
   const kept = asked === 'open' ? isLive : asked === 'closed' ? sql`not ${isLive}` : sql`true`;
   const where = sql`where o.place_id = ${place_id} and ${kept}
     and (${day ?? null}::date is null or o.business_day = ${day ?? null}::date)

@@ -4,6 +4,7 @@ import { tableStatusLabels } from 'contract/tables/labels';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { usesOfTables } from './hooks.ts';
@@ -18,7 +19,12 @@ export const tableColumns = sql`t.id, t.place_id, t.number, t.seats, t.min_seats
 const mine = ({ place_id }: PlaceAccess, table_id: number) =>
   sql`t.id = ${table_id} and t.place_id = ${place_id} and t.archived_at is null`;
 
-export async function listTables(ctx: Ctx, place: PlaceAccess): Promise<Table[]> {
+/** In the order of the room; equal reads are coalesced. */
+export function listTables(ctx: Ctx, place: PlaceAccess): Promise<Table[]> {
+  return coalesce(ctx.db, `tables ${place.place_id}`, () => readTables(ctx, place));
+}
+
+async function readTables(ctx: Ctx, place: PlaceAccess): Promise<Table[]> {
   const rows = await ctx.db.many<TableRow>(sql`
     select ${tableColumns} from dining_tables t where t.place_id = ${place.place_id} and t.archived_at is null
     order by t.area, t.number_order, t.id`);

@@ -2,6 +2,7 @@ import type { Booking, BookingFilters, BookingSort, BookingSummary } from 'contr
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { coalesce } from '../../../core/db/coalesce.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { foundBy, kindsFoundBy } from './booking-filters.ts';
 
@@ -54,12 +55,19 @@ export function pageOf(
     order by ${ORDERS[sort]}`;
 }
 
-/** Throws nothing of its own: filters that find nothing answer an empty page and zeros. */
-export async function listBookings(
-  ctx: Ctx,
-  place: PlaceAccess,
-  query: BookingQuery,
-): Promise<{ bookings: Booking[]; total: number; summary: BookingSummary }> {
+interface Page {
+  bookings: Booking[];
+  total: number;
+  summary: BookingSummary;
+}
+
+/** Equal reads are coalesced. Throws nothing of its own: filters that find nothing answer an empty page and zeros. */
+export function listBookings(ctx: Ctx, place: PlaceAccess, query: BookingQuery): Promise<Page> {
+  const name = `bookings ${place.place_id} ${JSON.stringify(query)}`;
+  return coalesce(ctx.db, name, () => readPage(ctx, place, query));
+}
+
+async function readPage(ctx: Ctx, place: PlaceAccess, query: BookingQuery): Promise<Page> {
   const rows = await ctx.db.many<Row>(pageOf(place, query));
   const { sum_total = 0, sum_confirmed = 0, sum_pending = 0, sum_revenue = 0 } = rows[0] ?? {};
   return {

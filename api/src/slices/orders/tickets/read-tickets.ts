@@ -5,6 +5,7 @@ import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
 import sql from 'sql-template-tag';
 import type { DeviceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { coalesce } from '../../../core/db/coalesce.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { personName } from '../../bills/load/person-name.ts';
@@ -97,14 +98,21 @@ export async function touchOrders({ db, clock }: Ctx, orders: readonly TicketOrd
     update orders set version = version + 1, updated_at = ${clock()} where id = any (${orders.map(({ id }) => id)}::bigint[])`);
 }
 
-/** Oldest first; served ones newest first, the last of them. */
-export async function listTickets(
+interface Asked {
+  station?: string | undefined | null;
+  state?: TicketState | undefined | null;
+}
+
+/** Oldest first; served ones newest first, the last of them. Equal reads are coalesced. */
+export function listTickets(ctx: Ctx, { place_id }: DeviceAccess, asked: Asked): Promise<Ticket[]> {
+  const name = `tickets ${place_id} ${JSON.stringify(asked)}`;
+  return coalesce(ctx.db, name, () => readTickets(ctx, place_id, asked));
+}
+
+async function readTickets(
   ctx: Ctx,
-  { place_id }: DeviceAccess,
-  {
-    station = null,
-    state = null,
-  }: { station?: string | undefined | null; state?: TicketState | undefined | null },
+  place_id: number,
+  { station = null, state = null }: Asked,
 ): Promise<Ticket[]> {
   const where = sql`k.place_id = ${place_id} and (${station}::text is null or k.station = ${station}::text)`;
   const found =
