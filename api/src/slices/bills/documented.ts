@@ -47,3 +47,10 @@ export async function requireUndocumented(ctx: Ctx, source: Source, after: reado
     `Questa riga è sul documento n. ${changed.number}: prima va fatta la nota di credito.`,
   );
 }
+
+/** The last night of a source that a document bears; undefined: none is on one. */
+export async function lastDocumentedNight(ctx: Ctx, source: Source): Promise<string | undefined> {
+  const documented = await documentedShares(ctx, source);
+  const nights = documented.flatMap(({ item }) => (item.startsWith('night-') ? item.slice(6) : []));
+  return nights.toSorted().at(-1);
+}

@@ -57,6 +57,8 @@ export function created(stay: Stay, rooms: Rooms): string {
 
 export const arrived = (room_number: string | number) => `Arrivo registrato, in camera ${room_number}.`;
 export const DEPARTED = 'Partenza registrata.';
+export const KEPT_ON_DOCUMENT =
+  'Le notti su un documento restano, con quelle che le precedono, finch\u00e9 non c\u2019\u00e8 la nota di credito.';
 export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
 export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
 

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
 import { invalid } from '../../../core/errors/errors.ts';
 import { requireRoomsInUse, type Moment } from '../arrivals/act-on-stay.ts';
+import { italianDay } from '../../../core/format/days.ts';
 import { requireMove } from '../change/allowed-moves.ts';
 import { layNights, priceNewNights, type NewNights } from './changed-nights.ts';
 import { requireCapacity, requireDates } from './check-stay.ts';
@@ -30,10 +32,29 @@ function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, r
   if (check_in_date !== stay.check_in_date) {
     throw invalid({ check_in_date: "L'arrivo è già registrato: la sua data non si cambia." });
   }
-  if (check_out_date !== stay.check_out_date && check_out_date < today) {
+  if (stay.departed_at === null && check_out_date !== stay.check_out_date && check_out_date < today) {
     throw invalid({ check_out_date: "L'ospite è in casa: la partenza non può essere prima di oggi." });
   }
   if (room_id === null) throw invalid({ room_id: "L'ospite è in casa: non può restare senza camera." });
+}
+
+/**
+ * Throws 409 `not_allowed_now` unless the stay may be elsewhere. One that is over stays where it was, but for nights ahead that an early
+ * departure left on a document (docs/rules.md 16.25): they can be given up. Throws 422 for a night before the departure.
+ */
+async function requireMayRelocate({ ctx, stay, today }: Moment, target: Target): Promise<void> {
+  const givesUpNights =
+    stay.departed_at !== null &&
+    stay.check_out_date > today &&
+    target.check_out_date < stay.check_out_date &&
+    target.room_id === undefined &&
+    nightsElsewhere(stay, target).length === 0;
+  if (!givesUpNights) return requireMove(stay, 'relocate');
+  const { left } = await ctx.db.one<{ left: string }>(sql`
+    select (${stay.departed_at}::timestamptz at time zone time_zone)::date as left from places where id = ${stay.place_id}`);
+  if (target.check_out_date < left) {
+    throw invalid({ check_out_date: `La partenza \u00e8 del ${italianDay(left)}: le notti prima restano.` });
+  }
 }
 
 /** Said of a night that has passed, in whichever field asks for it in another room. */
@@ -74,7 +95,7 @@ function requireWaitingLast(laid: readonly Pick<StayNight, 'room_id'>[]): void {
 /** The stay on other dates or in other rooms. Throws 404 for a room, 409 `not_allowed_now`, `room_gone`, 422. */
 export async function relocated(moment: Moment, target: Target): Promise<Stay> {
   const { ctx, stay, rooms } = moment;
-  requireMove(stay, 'relocate');
+  await requireMayRelocate(moment, target);
   requireDates(target);
   requirePast(moment, target);
   if (typeof target.room_id === 'number') requireRoom(rooms, stay, target.room_id);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { billName, payerOf } from '../bill-words.ts';
 import { TakeDialog } from '../take/take-dialog.tsx';
 import { useStayBills } from '../use-bills.ts';
-import { dueAtDeparture, firstNight } from './due-at-departure.ts';
+import { lastKeptNight, openAtDeparture } from './open-at-departure.ts';
 
 interface LeaveDialogProps {
   bookingId: number;
@@ -31,9 +31,10 @@ export default function LeaveDialog(props: LeaveDialogProps) {
   const [taking, setTaking] = useState<{ bill: Bill; first: 'cash' | 'on_account' }>();
   const [isTaking, setIsTaking] = useState(false);
   const today = useToday();
-  const firstDay = firstNight(data?.data ?? []);
-  const dueOf = (bill: Bill) => dueAtDeparture(bill, firstDay, today);
+  const kept = lastKeptNight(data?.data ?? []);
+  const dueOf = (bill: Bill) => openAtDeparture(bill, kept, today);
   const owing = (data?.data ?? []).filter((bill) => dueOf(bill) > 0);
+  const overpaid = (data?.data ?? []).filter((bill) => dueOf(bill) < 0);
   const [next] = owing;
   const rest = sumOf(owing.map(dueOf));
 
@@ -44,7 +45,7 @@ export default function LeaveDialog(props: LeaveDialogProps) {
   /** The last open bill is settled: that was what the departure waited for. */
   function taken(after: Bill) {
     setIsTaking(false);
-    const isLast = owing.every(({ id }) => id === after.id) && dueOf(after) === 0;
+    const isLast = owing.every(({ id }) => id === after.id) && dueOf(after) <= 0;
     if (isLast) void onLeave();
   }
   return (
@@ -79,6 +80,11 @@ export default function LeaveDialog(props: LeaveDialogProps) {
         {next && (
           <strong className="mt-3 block font-semibold text-ink">
             Restano {money(rest, next.currency)} da pagare.
+          </strong>
+        )}
+        {overpaid[0] && (
+          <strong className="mt-3 block font-semibold text-ink">
+            Da restituire: {money(-sumOf(overpaid.map(dueOf)), overpaid[0].currency)}.
           </strong>
         )}
         {owing.length > 1 && (

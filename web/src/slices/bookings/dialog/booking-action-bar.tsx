@@ -141,7 +141,8 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
           onLeave={() => take('check-out')}
         >
           La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
-          {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
+          {early &&
+            ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere, tranne quelle già fatturate.'}
         </LeaveDialog>
       </Suspense>
       <ConfirmDialog

@@ -1,0 +1,69 @@
+import type { BillCharge } from 'contract/bills/schemas';
+import { describe, expect, it } from 'vitest';
+import { openAtDeparture, lastKeptNight } from './open-at-departure.ts';
+
+const charge = (kind: BillCharge['kind'], business_day: string, amount: number): BillCharge => ({
+  id: `night-${business_day}`,
+  kind,
+  product_id: null,
+  description: '',
+  quantity: 1,
+  unit_price: amount,
+  amount,
+  whole: amount,
+  vat_rate: 10,
+  nature: null,
+  business_day,
+  reason: null,
+  author: null,
+  created_at: null,
+  document_id: null,
+  is_of_room: false,
+  voided: false,
+  void_reason: null,
+  voided_by: null,
+});
+
+const bill = {
+  balance: 172,
+  on_account: 0,
+  charges: [
+    charge('night', '2026-11-24', 80),
+    charge('night', '2026-11-25', 80),
+    charge('extra', '2026-11-24', 12),
+  ],
+};
+
+describe('what is due when a guest leaves', () => {
+  it.each([
+    ['at the end of the stay: everything', '2026-11-26', 172],
+    ['a day early: without the night that is not slept', '2026-11-25', 92],
+    ['on the day of the arrival: one night stays', '2026-11-24', 92],
+  ])('%s', (_name, today, due) => {
+    expect(openAtDeparture(bill, lastKeptNight([bill]), today)).toBe(due);
+  });
+
+  it('goes back where more was paid, and is nothing where it was left as a debt', () => {
+    expect(openAtDeparture({ ...bill, balance: 40 }, '2026-11-24', '2026-11-25')).toBe(-40);
+    expect(openAtDeparture({ ...bill, on_account: 172 }, '2026-11-24', '2026-11-26')).toBe(0);
+  });
+
+  it('keeps the nights up to the last one on a document', () => {
+    const documented = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
+    const invoiced = { ...bill, charges: documented };
+    expect(openAtDeparture(invoiced, lastKeptNight([invoiced]), '2026-11-24')).toBe(172);
+    // The later night is on the document, on the bill of a company: the one before it stays on this bill.
+    const company = { charges: documented.slice(1, 2) };
+    const own = {
+      ...bill,
+      charges: bill.charges.filter(({ business_day }) => business_day === '2026-11-24'),
+    };
+    expect(openAtDeparture(own, lastKeptNight([own, company]), '2026-11-23')).toBe(172);
+  });
+
+  it('looks for the first night on all bills', () => {
+    const other = { charges: [charge('night', '2026-11-23', 80)] };
+    expect(lastKeptNight([bill, other])).toBe('2026-11-23');
+    expect(lastKeptNight([])).toBeUndefined();
+  });
+});
