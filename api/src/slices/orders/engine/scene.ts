@@ -210,7 +210,9 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
   const arrived = lines.map((line): Line => ({ ...line, ...billedElsewhere(other, line) }));
   const joined = arrived.reduce(addLine, withAllergies(order, allergies));
   const { adults, children } = other.book;
-  const now = { ...joined, adults: order.adults + adults, children: order.children + children };
+  const notes = [order.note, other.book.note].filter((note) => note !== null && note !== '');
+  const note = notes.length > 0 ? notes.join('; ') : null;
+  const now = { ...joined, note, adults: order.adults + adults, children: order.children + children };
   const gone = other.book.lines.filter(isGone);
   const emptied = { ...other.book, lines: gone, allergies: [], adults: 0, children: 0, closed: true };
   return { ...withBook(withBook(scene, emptied), now), merged: [...scene.merged, order_id] };

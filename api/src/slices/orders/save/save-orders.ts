@@ -33,6 +33,33 @@ async function takeIds({ ctx, charge_ids }: Saving, many: number): Promise<numbe
   return [...taken, ...(await newIds(ctx, 'charges', many - taken.length))];
 }
 
+type CoverField = 'cover_charge_id' | 'child_cover_charge_id';
+const COVER_FIELDS: readonly CoverField[] = ['cover_charge_id', 'child_cover_charge_id'];
+
+/** The desk took these covers of an order off its bill. */
+const isOff = ({ bills, book }: LockedOrder, field: CoverField): boolean =>
+  bills.items.some(({ id, voided }) => id === book[field] && voided);
+
+/**
+ * The covers of orders that become one. Where the desk took some of them off, they stay off, and those of the other guests are charges like
+ * those that the desk adds: no later command changes either (docs/rules.md 19.40).
+ */
+function coversOfMerge(
+  before: LockedOrder,
+  merged: readonly LockedOrder[],
+): { fields: Partial<Pick<OrderBook, CoverField>>; kept: SourceBook['items'] } {
+  const off = COVER_FIELDS.flatMap((field) => {
+    const order = [before, ...merged].find((one) => isOff(one, field));
+    return order ? [[field, order.book[field]] as const] : [];
+  });
+  const kept = off.flatMap(([field]) =>
+    merged.flatMap(({ bills, book }) =>
+      bills.items.filter(({ id, voided }) => id === book[field] && !voided),
+    ),
+  );
+  return { fields: Object.fromEntries(off), kept };
+}
+
 /** Charges on the bills of an order that are none of its lines: those that the desk added, and discounts on the whole. */
 export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
   const own = new Set([
@@ -49,14 +76,12 @@ export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
  */
 function carriedTo(
   bills: SourceBook,
-  merged: readonly LockedOrder[],
+  charges: SourceBook['items'],
   business_day: string,
 ): SourceBook['items'] {
   const bill_id = openBill(bills).id;
-  return merged.flatMap((order) =>
-    besideLines(order).map((item) =>
-      draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
-    ),
+  return charges.map((item) =>
+    draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
   );
 }
 
@@ -93,6 +118,7 @@ async function saveOne(
   const isMerged = scene.merged.includes(id);
   const facts = { regime: before.regime, business_day };
   const source = sourceOfOrder(place.place_id, id);
+  const covers = coversOfMerge(before, merged);
   const base = isMerged
     ? {
         bills: emptied(before.bills),
@@ -101,8 +127,13 @@ async function saveOne(
           product_id === null ? [] : [{ charge_id, product_id, quantity }],
         ),
       }
-    : chargesOfOrder(before.bills, before.book, book, { ...facts, parted: scene.parted });
-  const carried = carriedTo(before.bills, merged, business_day);
+    : chargesOfOrder(
+        before.bills,
+        before.book,
+        { ...book, ...covers.fields },
+        { ...facts, parted: scene.parted },
+      );
+  const carried = carriedTo(before.bills, [...merged.flatMap(besideLines), ...covers.kept], business_day);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const ids = await takeIds(saving, many + carried.length);
   const charged = withChargeIds(base, ids);
