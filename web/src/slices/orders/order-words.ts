@@ -1,11 +1,15 @@
 import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import { lineStateLabels } from 'contract/orders/labels';
-import type { LineState } from 'contract/orders/values';
+import type { LineState, OrderState } from 'contract/orders/values';
 import { BellRing, Check, CircleX, Clock, CookingPot, Pencil, Send } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
 import { type DrawnLine, isUnsent } from './outbox/drawn-line.ts';
+
+/** Nothing is ordered on it any more. */
+export const hasEnded = ({ state }: { state: OrderState }): boolean =>
+  state === 'closed' || state === 'cancelled';
 
 export const lineLooks = {
   draft: { tone: 'warning', icon: Pencil },

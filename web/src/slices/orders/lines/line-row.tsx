@@ -14,7 +14,8 @@ interface LineRowProps {
   line: DrawnLine;
   /** What the guest who may eat it must not. */
   warned: readonly AllergenCode[];
-  acts: LineActs;
+  /** Undefined: nothing can be done with it. */
+  acts: LineActs | undefined;
   /** Whose line came a moment ago: initials. */
   fresh: string | undefined;
 }
@@ -72,7 +73,7 @@ export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
           {gone && reason}
         </span>
       </span>
-      {isUnsent(line) ? (
+      {isUnsent(line) && acts ? (
         <>
           <IconButton
             variant="secondary"
@@ -88,7 +89,7 @@ export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
           />
         </>
       ) : null}
-      {!gone && (
+      {!gone && acts && (
         <Menu
           items={acts.entries(line, warned.length > 0)}
           trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={`Altro per ${name}`} />}

@@ -10,8 +10,9 @@ import { LineRow } from './line-row.tsx';
 
 interface OrderLinesProps {
   order: DrawnOrder;
-  acts: LineActs;
-  freshOf: (line_id: string) => string | undefined;
+  /** Undefined: the order has ended. */
+  acts?: LineActs | undefined;
+  freshOf?: (line_id: string) => string | undefined;
 }
 
 /** The lines by course, and what they come to. */
@@ -21,7 +22,11 @@ export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
   return (
     <div className="flex flex-col gap-4">
       {lines.length === 0 && (
-        <p className="text-ink-muted">Ancora niente: tocca un piatto per aggiungerlo.</p>
+        <p className="text-ink-muted">
+          {acts
+            ? 'Ancora niente: tocca un piatto per aggiungerlo.'
+            : "Su questo ordine non c'è nessun piatto."}
+        </p>
       )}
       {byCourse(lines).map((part) => {
         const sent = courses.find(({ course }) => course === part.course);
@@ -38,7 +43,7 @@ export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
                   line={line}
                   warned={warnedAllergens(line, allergies)}
                   acts={acts}
-                  fresh={freshOf(line.line_id)}
+                  fresh={freshOf?.(line.line_id)}
                 />
               ))}
             </ul>

@@ -13,6 +13,7 @@ import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../../kit/ui/theme/tone.ts';
 import { minutesSince, sinceSaid } from '../../tables/table-words.ts';
 import { useMinute } from '../../tables/use-tables.ts';
+import { hasEnded } from '../order-words.ts';
 
 const looks = {
   open: { tone: 'accent', icon: ClipboardList },
@@ -24,8 +25,6 @@ const looks = {
 } satisfies Record<OrderState, { tone: Tone; icon: Icon }>;
 
 const ways = { table: ClipboardList, counter: Coffee, takeaway: ShoppingBag, delivery: Bike };
-
-const hasEnded = ({ state }: OrderSummary) => state === 'closed' || state === 'cancelled';
 
 const isOver = (order: OrderSummary) => hasEnded(order) || order.state === 'paid';
 

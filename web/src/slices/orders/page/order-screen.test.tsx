@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { OrderLine } from 'contract/orders/schemas';
+import type { Order, OrderLine } from 'contract/orders/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
@@ -20,11 +20,12 @@ const catalogue = {
   })),
 };
 let line: OrderLine;
+let orderState: Order['state'] = 'open';
 
 /** Nothing that is done goes through: it can be read on the device. */
 function answer(url: string, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'GET') return Promise.reject(new TypeError('no network'));
-  const order = { ...anOrder([line]), allergies: [{ seat: null, allergens: ['milk'], note: null }] };
+  const order = { ...anOrder([line]), state: orderState, allergies: [{ seat: null, allergens: ['milk'], note: null }] };
   if (url.endsWith('/order-catalogue')) return Promise.resolve(Response.json(catalogue));
   return Promise.resolve(Response.json(url.endsWith('/orders/7') ? order : { data: [] }));
 }
@@ -36,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   token.set(null);
+  orderState = 'open';
   vi.unstubAllGlobals();
 });
 
@@ -85,5 +87,20 @@ test('a dish is ordered after a confirmation where the option that it is taken w
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
   expect(waits()).toEqual(['add', 'confirm_allergy']);
+  leave();
+});
+
+test('an order that has ended shows what was eaten and offers no dish', async () => {
+  orderState = 'closed';
+  line = aLine({ state: 'served' });
+  const { leave } = await showPage(
+    () => <OrderScreen target={{ order_id: 7, opening: undefined }} missing={() => 'manca'} />,
+    undefined,
+  );
+  expect(await screen.findByText('Carbonara')).toBeTruthy();
+  expect(screen.queryByLabelText('Cerca un piatto')).toBe(null);
+  expect(screen.queryByLabelText('Altro per Carbonara')).toBe(null);
+  expect(screen.queryByText(/^da \d/)).toBe(null);
+  expect(screen.getByText('Conto')).toBeTruthy();
   leave();
 });

@@ -25,7 +25,7 @@ import { lineActs } from '../lines/line-acts.ts';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { SendBar } from '../lines/send-bar.tsx';
 import { VoidDialog } from '../lines/void-dialog.tsx';
-import { unsentByProduct, unsentSaid } from '../order-words.ts';
+import { hasEnded, unsentByProduct, unsentSaid } from '../order-words.ts';
 import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { eatenWith, mustChoose } from '../outbox/known-products.ts';
@@ -35,6 +35,7 @@ import { usePresence } from '../use-presence.ts';
 import { type OrderRef, useOrder } from '../use-order.ts';
 import { AwayBanner, RefusedList } from './away-banner.tsx';
 import { PresentLine } from './present-line.tsx';
+import { EndedOrder } from './ended-order.tsx';
 import { OrderTop } from './order-top.tsx';
 import { useFreshLines } from './use-fresh-lines.ts';
 import { whatWaits } from './waiting-words.ts';
@@ -128,6 +129,17 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   });
   const isEmpty = order.lines.every(isGone);
   const billHref = order.id !== 0 && !isEmpty && can(role, may.serve) ? paths.orderBill(order.id) : undefined;
+  const top = (
+    <OrderTop order={order} acts={acts} onDiscount={() => setCheaper({ line: undefined, open: true })} />
+  );
+  const refusals = (
+    <RefusedList
+      refused={[...lost, ...refused]}
+      nameOf={(one) => whatWaits(one, order, known)}
+      onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
+    />
+  );
+  if (hasEnded(order)) return <EndedOrder order={order} top={top} refusals={refusals} billHref={billHref} />;
   const unsent = unsentSaid(order.lines);
   const bar = <SendBar order={order} acts={acts} billHref={billHref} />;
   const search = (
@@ -152,14 +164,10 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   );
   return (
     <Page>
-      <OrderTop order={order} acts={acts} onDiscount={() => setCheaper({ line: undefined, open: true })} />
+      {top}
       <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
-      <RefusedList
-        refused={[...lost, ...refused]}
-        nameOf={(one) => whatWaits(one, order, known)}
-        onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
-      />
+      {refusals}
       <div className="grid items-start gap-6 pb-40 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
         <div className="flex min-w-0 flex-col gap-3">
           {isDesk && search}

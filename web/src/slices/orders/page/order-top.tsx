@@ -5,8 +5,11 @@ import { ArrowRightLeft, Merge, Percent, Printer, ReceiptText, TriangleAlert, Us
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
+import { shortInstant } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
+import { withSearch } from '../../../kit/routing/router.tsx';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
@@ -16,6 +19,7 @@ import { minutesSince, sinceSaid } from '../../tables/table-words.ts';
 import { useMinute } from '../../tables/use-tables.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
 import { showOrder } from '../outbox/outbox.ts';
+import { hasEnded } from '../order-words.ts';
 import type { OrderActs } from '../use-order-acts.ts';
 import { GuestsDialog } from './guests-dialog.tsx';
 import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
@@ -52,7 +56,10 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
+  const zone = useTimeZone();
   const isHere = order.id !== 0;
+  const isEnded = hasEnded(order);
+  const print: MenuEntry = { label: 'Stampa dal browser', icon: Printer, href: paths.orderPrint(order.id) };
   const menu: MenuEntry[] = [
     { label: 'Coperti', icon: Users, onSelect: show('guests') },
     { label: 'Allergie', icon: TriangleAlert, onSelect: show('allergies') },
@@ -66,7 +73,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
             icon: ReceiptText,
             onSelect: () => ask.mutate({ params: { order_id: order.id } }),
           },
-          { label: 'Stampa dal browser', icon: Printer, href: paths.orderPrint(order.id) },
+          print,
         ]
       : []),
     'separator',
@@ -80,17 +87,21 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
   return (
     <>
       <PageHeader
-        back={{ href: paths.tables, label: 'Sala' }}
+        back={
+          isEnded
+            ? { href: withSearch(paths.orders, { view: 'chiusi' }), label: 'Ordini' }
+            : { href: paths.tables, label: 'Sala' }
+        }
         title={orderTitle(order)}
         state={sentence([
           order.guests > 0 ? count(order.guests, { one: 'coperto', other: 'coperti' }) : undefined,
-          sinceSaid(minutesSince(order.opened_at, now)),
+          isEnded ? shortInstant(order.opened_at, zone) : sinceSaid(minutesSince(order.opened_at, now)),
           order.state === 'open' ? undefined : orderStateLabels[order.state].toLowerCase(),
           order.note ?? undefined,
         ])}
-        menu={menu}
+        menu={isEnded ? [print] : menu}
       />
-      <AllergyBanner allergies={order.allergies} onOpen={show('allergies')} />
+      {!isEnded && <AllergyBanner allergies={order.allergies} onOpen={show('allergies')} />}
       {asked === 'guests' && (
         <GuestsDialog
           key={String(open)}
