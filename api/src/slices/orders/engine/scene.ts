@@ -76,7 +76,7 @@ function withBook(scene: Scene, book: OrderBook): Scene {
   return { ...scene, orders: new Map(scene.orders).set(book.id, { ...known, book }) };
 }
 
-/** How many more of a counted product there are now; fewer than are asked for refuses. */
+/** How many more of a counted product there are now; fewer than are asked for refuses. None left is sold out. */
 function taken(scene: Scene, product_id: number, quantity: number): Scene {
   const product = scene.products.get(product_id);
   if (!product || product.left === null || quantity === 0) return scene;
@@ -87,13 +87,19 @@ function taken(scene: Scene, product_id: number, quantity: number): Scene {
       product.left <= 0 ? `«${product.name}» è esaurito.` : `Di «${product.name}» ${rest}.`,
     );
   }
-  const products = new Map(scene.products).set(product_id, { ...product, left: product.left - quantity });
+  const left = product.left - quantity;
+  const products = new Map(scene.products).set(product_id, { ...product, left, is_out: left <= 0 });
   return { ...scene, products };
 }
 
-function offered(scene: Scene, product_id: number): OfferedProduct {
-  const product = scene.products.get(product_id);
+function requireProduct({ products }: Scene, product_id: number): OfferedProduct {
+  const product = products.get(product_id);
   if (!product) throw refusals.noProduct();
+  return product;
+}
+
+function offered(scene: Scene, product_id: number): OfferedProduct {
+  const product = requireProduct(scene, product_id);
   if (product.is_out) throw new Refusal('sold_out', `«${product.name}» è esaurito.`);
   return product;
 }
@@ -117,7 +123,9 @@ function change(scene: Scene, command: Of<'change'>): Scene {
   const { quantity = line.quantity, course = line.course, seat = line.seat } = command;
   const isChosenAnew = command.variant !== undefined || command.modifiers !== undefined;
   const { variant = line.variant_id, modifiers = line.picks } = command;
-  const what = isChosenAnew ? chosen(offered(scene, line.product_id), { variant, modifiers }) : {};
+  // The pieces of the line are its own, also the last ones; more of them have to be there.
+  if (quantity > line.quantity) offered(scene, line.product_id);
+  const what = isChosenAnew ? chosen(requireProduct(scene, line.product_id), { variant, modifiers }) : {};
   const eaten: Line = { ...line, ...what, quantity, course, seat };
   const isSeen = seat === line.seat && !isWarnedAnew([line, order.allergies], [eaten, order.allergies]);
   const next = isSeen ? eaten : { ...eaten, allergy_confirmed_by: null };
