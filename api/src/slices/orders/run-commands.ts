@@ -37,14 +37,17 @@ const shown = ({ id, status, code, error }: Stored): CommandResult => ({
   ...(error !== null && { error }),
 });
 
+/** Cents that discounts on the whole order take off its bills. */
+const givenOn = (order: LockedOrder): number =>
+  besideLines(order)
+    .filter(({ kind }) => kind === 'discount')
+    .reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+
 /** What the caller does not do alone on the order; null: nothing is barred (docs/rules.md 14.3). */
 async function limitsFor(ctx: Ctx, place: PlaceAccess, order: LockedOrder): Promise<Limits | null> {
   if (APPROVERS.includes(place.role)) return null;
   const { discount_cap_percent } = await readLimits(ctx, place);
-  const given_cents = besideLines(order)
-    .filter(({ kind }) => kind === 'discount')
-    .reduce((sum, { amount_cents }) => sum - amount_cents, 0);
-  return { discount_cap_percent, given_cents };
+  return { discount_cap_percent, given_cents: givenOn(order) };
 }
 
 interface Known {
@@ -131,16 +134,20 @@ async function sceneFor(
   return {
     main: order_id,
     orders: new Map(
-      [...locked].map(([id, { book, bills }]) => [
-        id,
-        {
-          book,
-          has_payments: bills.bills.some(({ has_payments }) => has_payments),
-          is_live: live.has(id),
-          paid_charges: paidCharges(bills),
-          void_charges: voidCharges(book, bills),
-        },
-      ]),
+      [...locked].map(([id, order]) => {
+        const { book, bills } = order;
+        return [
+          id,
+          {
+            book,
+            has_payments: bills.bills.some(({ has_payments }) => has_payments),
+            is_live: live.has(id),
+            paid_charges: paidCharges(bills),
+            void_charges: voidCharges(book, bills),
+            given_cents: givenOn(order),
+          },
+        ];
+      }),
     ),
     products: await offeredProducts(ctx, place, products),
     known_lines,

@@ -28,7 +28,8 @@ function isRaised(before: Given, after: Given, cap: number): boolean {
   return isOver && after.off * before.full > before.off * after.full;
 }
 
-const sumOf = (cents: Scene['discounts']) => cents.reduce((sum, one) => sum + one.cents, 0);
+/** Discounts on the whole order that came with these commands, in cents. */
+export const sumOf = (discounts: Scene['discounts']) => discounts.reduce((sum, one) => sum + one.cents, 0);
 
 /**
  * Whether a change of the main order needs the approval of a person who may do more: a line that was sent is voided, or a discount rises

@@ -79,6 +79,7 @@ const start = (): Scene => ({
         is_live: true,
         paid_charges: new Set(),
         void_charges: new Set(),
+        given_cents: 0,
       },
     ]),
   ),

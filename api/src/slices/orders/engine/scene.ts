@@ -1,7 +1,6 @@
 import type { OrderCommand } from 'contract/orders/schemas';
 import { joinedAllergies, withAllergy } from 'contract/orders/allergies';
 import {
-  amountOfLine,
   amountOfOrder,
   isAsked,
   isGone,
@@ -23,7 +22,8 @@ import {
   sendLines,
   voidLine,
 } from './lines.ts';
-import { type Limits, needsApproval } from './approval.ts';
+import { type Limits, needsApproval, sumOf } from './approval.ts';
+import { joinedGiven, leftToDiscount } from './left-to-discount.ts';
 import { chosen, lineOf, type OfferedProduct } from './offer.ts';
 import { Refusal, refusals } from './refusal.ts';
 import { type NewTicket, type TicketPart, ticketsBetween } from './tickets.ts';
@@ -39,6 +39,8 @@ interface SceneOrder {
   paid_charges: ReadonlySet<number>;
   /** Charges that were taken off its bills. */
   void_charges: ReadonlySet<number>;
+  /** Cents that discounts on the whole order took off its bills before these commands. */
+  given_cents: number;
 }
 
 /** What commands work on: the order, others that they name, and all that they have to know. */
@@ -211,7 +213,8 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
       'bill_paid',
       "L'altro ordine è già pagato, almeno in parte: i conti si uniscono in cassa.",
     );
-  const order = mainOf(scene);
+  const known = scene.orders.get(scene.main)!;
+  const order = known.book;
   const allergies = joinedAllergies(order.allergies, other.book.allergies);
   // Each line was confirmed for the guests of its own table.
   const lines = withAllergies(other.book, allergies).lines.filter((line) => !isGone(line));
@@ -223,16 +226,17 @@ function merge(scene: Scene, { order_id }: Of<'merge'>): Scene {
   const now = { ...joined, note, adults: order.adults + adults, children: order.children + children };
   const gone = other.book.lines.filter(isGone);
   const emptied = { ...other.book, lines: gone, allergies: [], adults: 0, children: 0, closed: true };
-  return { ...withBook(withBook(scene, emptied), now), merged: [...scene.merged, order_id] };
+  const orders = new Map(scene.orders).set(scene.main, { ...known, ...joinedGiven(known, other) });
+  const merged = [...scene.merged, order_id];
+  return { ...withBook(withBook({ ...scene, orders }, emptied), now), merged };
 }
 
 function discount(scene: Scene, { line_id, percent, amount, reason }: Of<'discount'>): Scene {
   const order = mainOf(scene);
   if (line_id !== undefined)
     return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
-  // Covers are not discounted unless somebody discounts them on the bill (docs/rules.md 19.9).
-  const before = scene.discounts.reduce((sum, { cents }) => sum + cents, 0);
-  const total = order.lines.reduce((sum, line) => sum + amountOfLine(line), 0) - before;
+  const known = scene.orders.get(scene.main)!;
+  const total = leftToDiscount({ ...known, given_cents: known.given_cents + sumOf(scene.discounts) });
   const cents = percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((total * percent) / 100);
   if (cents > total) throw refusals.tooMuch();
   return cents === 0 ? scene : { ...scene, discounts: [...scene.discounts, { cents, reason }] };
