@@ -89,6 +89,10 @@ const isSame = (item: BillItem, draft: Drafted) =>
   item.vat_rate === draft.vat_rate &&
   item.nature === draft.nature;
 
+/** Whether the charge of a line says something else of it now, at the same price: another cooking, another reason of a discount. */
+const isToldAnew = (before: Drafted | undefined, draft: Drafted) =>
+  before !== undefined && (before.description !== draft.description || before.reason !== draft.reason);
+
 /** The shares of what takes the place of a charge that several bills bear: in the same proportion. */
 function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   const parts = inProportion(
@@ -175,16 +179,20 @@ export function chargesOfOrder(
     };
     return item;
   };
-  /** The id of the charge that stands for the draft from now on. `whole`: the charge that bore it until now, as a part. */
+  /**
+   * The id of the charge that stands for the draft from now on. `whole`: the charge that bore it until now, as a part. `was`: its draft
+   * before.
+   */
   const charge = (
     charge_id: number | null,
     draft: Drafted | undefined,
     reason: string,
-    whole?: BillItem,
+    { whole, was }: { whole?: BillItem | undefined; was?: Drafted | undefined } = {},
   ): number | null => {
     const item = charge_id === null ? undefined : book.items.find(({ id }) => id === charge_id);
     // The desk took it off the bill, here or on a former order: no later command brings it back.
-    if (charge_id !== null && (!item || item.voided || (draft && isSame(item, draft)))) return charge_id;
+    if (charge_id !== null && (!item || item.voided)) return charge_id;
+    if (item && draft && isSame(item, draft) && !isToldAnew(was, draft)) return charge_id;
     const former = charge_id === null ? whole : voided(charge_id, reason);
     if (!draft) return null;
     const bill_id = former?.shares[0]?.bill_id ?? openBill(book).id;
@@ -214,17 +222,19 @@ export function chargesOfOrder(
     const reason = line.state === 'voided' ? (line.reason ?? CHANGED_REASON) : UNSENT_REASON;
     const why = isGone(line) ? reason : CHANGED_REASON;
     const of = wholeOf(line.line_id);
+    const former = own.get(line.line_id);
     const isFree = line.charge_id !== null && !known(line.charge_id);
     const discount = isFree ? undefined : discountDraft(order, line, facts);
     return {
       ...line,
-      charge_id: charge(line.charge_id, lineDraft(order, line, facts), why, known(of?.charge_id ?? null)),
-      discount_charge_id: charge(
-        line.discount_charge_id,
-        discount,
-        why,
-        known(of?.discount_charge_id ?? null),
-      ),
+      charge_id: charge(line.charge_id, lineDraft(order, line, facts), why, {
+        whole: known(of?.charge_id ?? null),
+        was: former && lineDraft(order, former, facts),
+      }),
+      discount_charge_id: charge(line.discount_charge_id, discount, why, {
+        whole: known(of?.discount_charge_id ?? null),
+        was: former && discountDraft(order, former, facts),
+      }),
     };
   });
   // What was added, sent and voided within these commands was never charged: its charge begins as voided.
