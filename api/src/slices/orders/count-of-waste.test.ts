@@ -10,9 +10,9 @@ describe('the count of a product, when dishes are thrown away', () => {
   const w = world();
 
   /** Five pieces, of which an order has three. */
-  async function threeOfFive() {
+  async function threeOfFive(more: Record<string, unknown> = {}) {
     const e = await evening(w);
-    const product_id = await e.product({ name: 'Torta' });
+    const product_id = await e.product({ name: 'Torta', ...more });
     const params = { product_id };
     await e.send(products.setAvailability, { params, body: { state: 'quantity', quantity: 5 } });
     const { body: order } = await e.open();
@@ -53,6 +53,17 @@ describe('the count of a product, when dishes are thrown away', () => {
     await e.command(order.id, add, { type: 'send' });
     await e.command(order.id, part(line_id, false));
     expect(await left()).toBe(3);
+  });
+
+  it('gives back goods that nobody had to make, unless they broke', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive({ name: 'Olio', kind: 'good' });
+    await e.command(order.id, add, { type: 'send' });
+    await e.command(order.id, part(line_id, true));
+    expect(await left()).toBe(2);
+    await e.command(order.id, part(line_id, false));
+    expect(await left()).toBe(3);
+    await e.command(order.id, { type: 'void', line_id, reason: 'Errore', waste: false });
+    expect(await left()).toBe(4);
   });
 
   it('counts a part that was added, sent and thrown away in one batch', async () => {

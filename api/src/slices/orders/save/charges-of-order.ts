@@ -104,7 +104,9 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
-const isWasted = ({ state, waste, ready_at }: Line) => state === 'voided' && (waste || ready_at !== null);
+/** What nobody has to make is ready once it is sent, and can be sold again: a bottle of oil. */
+const isWasted = ({ state, waste, station, ready_at }: Line) =>
+  state === 'voided' && (waste || (station !== null && ready_at !== null));
 
 const isVoided = ({ state }: Line) => state === 'voided';
 
