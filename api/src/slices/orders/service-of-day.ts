@@ -2,6 +2,10 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { ServiceTotals } from '../cash/hooks.ts';
 
+/** What `order_lines l` is on its bill, with its charge `c` and that of its discount `d`: 0 for what the desk has taken off. */
+const onBill = sql`(case when c.voided_at is null then l.quantity * l.unit_price_cents else 0 end
+  - case when d.voided_at is null then l.discount_cents else 0 end)`;
+
 /**
  * Hook of closings: orders, covers and what was sold on a business day, without what went into another order (docs/rules.md 17.10). The
  * amounts are those of lines and covers; discounts on whole orders are among the discounts and taken off the total. Null where nothing
@@ -36,15 +40,16 @@ export async function serviceOfDay(
       where o.place_id = ${place_id} and o.business_day = ${business_day}::date
     ), lines as materialized (
       select l.order_id, l.author, l.state, l.sent_at, l.ready_at,
-        case when l.state in ('cancelled', 'voided') then 0 else l.quantity * l.unit_price_cents - l.discount_cents end as cents
-      from order_lines l join own on own.id = l.order_id
+        case when l.state in ('cancelled', 'voided') then 0 else ${onBill} end as cents
+      from own join order_lines l on l.order_id = own.id left join charges c on c.id = l.charge_id
+        left join charges d on d.id = l.discount_charge_id
     ), food as materialized (
       -- A dish is known where its recipe and all that its options change have a cost.
       select l.quantity, (case when s.cost is not null and o.cost is not null then greatest(0, s.cost + o.cost) end)
           * l.quantity * 100 as cost_cents,
-        (l.quantity * l.unit_price_cents - l.discount_cents) * 10000.0 / (10000 + coalesce(c.vat_rate, 0)) as net_cents
+        ${onBill} * 10000.0 / (10000 + coalesce(c.vat_rate, 0)) as net_cents
       from own join order_lines l on l.order_id = own.id left join recipe_snapshots s on s.id = l.recipe_snapshot_id
-        left join charges c on c.id = l.charge_id
+        left join charges c on c.id = l.charge_id left join charges d on d.id = l.discount_charge_id
         cross join lateral (select case when count(*) = count(r.cost) then coalesce(sum(r.quantity * r.cost), 0) end as cost
           from jsonb_to_recordset(l.options_recipe) as r (quantity numeric, cost numeric)) as o
       where l.state not in ('cancelled', 'voided') and (l.kind = 'dish' or l.recipe_snapshot_id is not null)
