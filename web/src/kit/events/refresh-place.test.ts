@@ -5,7 +5,9 @@ import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
 import type { EndpointShape } from 'contract/endpoint';
 import { ingredients } from 'contract/ingredients/calls';
+import { modifiers } from 'contract/modifiers/calls';
 import { notifications } from 'contract/notifications/calls';
+import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { overview } from 'contract/overview/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
@@ -43,6 +45,8 @@ test.each([
   ['recipes', ingredients.common],
   ['recipes', allergenRegister.current],
   ['recipes', allergenRegister.signed],
+  ['recipes', modifiers.list],
+  ['recipes', orderCatalogue.get],
   ['payments', payments.list],
   ['payments', payments.totals],
   ['payments', payments.ofBooking],

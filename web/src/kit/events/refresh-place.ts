@@ -32,6 +32,9 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'allergen-changes',
     'allergen-register',
     'allergen-registers',
+    // What an option adds brings its allergens.
+    'modifier-groups',
+    'order-catalogue',
   ],
   menus: ['menus', 'order-catalogue', 'menu-page', 'menu-translations', 'price-changes', 'card'],
   tables: ['tables', 'table-combinations', 'service-shifts', 'table-availability'],
