@@ -104,7 +104,8 @@ export function planSheet(text: string, state: SheetState): PlannedLine[] {
     const found = free?.dish ?? named[0];
     const read = readDish(columns, sheetLine, found);
     if (!('product' in read)) return planned('wrong', read.errors);
-    if (read.product.kind === 'preparation')
+    // A dish that became one since the sheet was written is not added a second time (docs/rules.md 24.2).
+    if (read.product.kind === 'preparation' || (!found && state.preparations.has(fold(name))))
       return planned('wrong', ['Una preparazione non sta in nessun menu: scegli un altro tipo.']);
     const sentence = contradiction(read.card.marks, found?.allergens ?? []);
     if (sentence !== undefined) return planned('wrong', [sentence]);

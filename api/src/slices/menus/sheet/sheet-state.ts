@@ -2,6 +2,7 @@ import type { DishAllergen } from 'contract/allergens/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { fold } from '../../../platform/search/fold.ts';
 import { cardColumns } from '../dish-card.ts';
 import type { KnownDish } from './read-dish.ts';
 
@@ -29,6 +30,8 @@ export interface SheetMenu {
 
 export interface SheetState {
   dishes: SheetDish[];
+  /** The names of preparations, folded: they stand in no menu. */
+  preparations: ReadonlySet<string>;
   menus: SheetMenu[];
 }
 
@@ -40,7 +43,7 @@ interface MenuRow {
 
 type CatalogueRow = { id: number; allergens: DishAllergen[] } & KnownDish;
 
-/** Catalogue and menus in use, as a sheet is compared with them: two statements. */
+/** Catalogue and menus in use, as a sheet is compared with them: three statements. */
 export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Promise<SheetState> {
   const rows = await db.many<CatalogueRow>(sql`
     select p.id, p.allergens, json_build_object('name', p.name, 'kind', p.kind, 'category', p.category,
@@ -51,6 +54,8 @@ export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Pr
     where p.place_id = ${place_id} and p.archived_at is null and p.kind <> 'preparation' order by p.id`);
   const dishes = rows.map((row): SheetDish => ({ ...row, line: null, is_changed: false }));
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const preparations = await db.many<{ name: string }>(sql`
+    select name from products where place_id = ${place_id} and archived_at is null and kind = 'preparation'`);
   const menus = await db.many<MenuRow>(sql`
     select m.id, m.name, (
       select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'product_ids', array(
@@ -61,6 +66,7 @@ export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Pr
   const dishesOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => byId.get(id) ?? []));
   return {
     dishes,
+    preparations: new Set(preparations.map(({ name }) => fold(name))),
     menus: menus.map(({ id, name, sections }) => ({
       id,
       name,

@@ -1,4 +1,5 @@
 import { menus } from 'contract/menus/calls';
+import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { aTrattoria } from '../testing/a-trattoria.ts';
@@ -75,6 +76,22 @@ describe('the CSV of menus', () => {
       action: 'wrong',
       errors: ['Una preparazione non sta in nessun menu: scegli un altro tipo.'],
     });
+  });
+
+  it('adds no second product for a dish that is a preparation by now', async () => {
+    const t = await aKitchen();
+    await t.take(SHEET);
+    const exported = await t.csv();
+    const [carta] = await t.all();
+    const { product_id } = (await t.read(carta!.id)).sections[0]!.dishes[0]!;
+    const params = { product_id };
+    const { body: lasagne } = await t.send(products.get, { params });
+    const { name, category, price, vat_class, code, barcode, description } = lasagne;
+    const details = { name, category, price: price!, vat_class, code, barcode, description };
+    await t.send(products.update, { params, body: { ...details, kind: 'preparation' } });
+    const { data, counts } = (await t.preview(exported)).body;
+    expect(counts).toMatchObject({ created: 0, unchanged: 2, wrong: 1 });
+    expect(data[0]!.errors).toEqual(['Una preparazione non sta in nessun menu: scegli un altro tipo.']);
   });
 
   it('takes nothing while a line is wrong, unless wrong lines are skipped', async () => {
