@@ -7,15 +7,23 @@ import { useFormats } from '../formats.ts';
 import { useAnswer } from '../query-cache.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** The lowest of several prices stands alone on a card; all of them stand on the menu's own page. */
+/** The prices of a dish that is sold alone: its own, or those of its variants. */
 const pricesOf = ({ price, variants }: PublicDish): number[] =>
   variants.length > 0 ? variants.map((one) => one.price) : price === null ? [] : [price];
 
-function DishLine({ dish, currency }: { dish: PublicDish; currency: string }) {
+interface DishLineProps {
+  dish: PublicDish;
+  /** A dish of a formula has no price of its own, only what it adds to the formula (docs/rules.md 24.3). */
+  isFormula: boolean;
+  currency: string;
+}
+
+function DishLine({ dish, isFormula, currency }: DishLineProps) {
   const { money } = useFormats();
   const t = useTexts();
   const isOut = dish.availability.state === 'out';
-  const prices = pricesOf(dish).map((price) => money(price, currency));
+  const added = dish.supplement === null ? [] : [`+ ${money(dish.supplement, currency)}`];
+  const prices = isFormula ? added : pricesOf(dish).map((price) => money(price, currency));
   return (
     <li className="flex items-baseline justify-between gap-3">
       <span className="min-w-0">
@@ -34,16 +42,24 @@ function DishLine({ dish, currency }: { dish: PublicDish; currency: string }) {
 }
 
 function MenuPart({ menu, currency }: { menu: PublicMenu; currency: string }) {
+  const { money } = useFormats();
+  const { formula_price } = menu;
   return (
     <div className="flex flex-col gap-3">
       <h3 lang={menu.lang} className="text-h3 break-words">
         {menu.name}
       </h3>
+      {formula_price !== null && <p className="tabular-nums">{money(formula_price, currency)}</p>}
       {menu.sections.map((section, at) => (
         <Disclosure key={at} title={section.name}>
           <ul className="flex flex-col gap-3">
             {section.dishes.map((dish) => (
-              <DishLine key={dish.product_id} dish={dish} currency={currency} />
+              <DishLine
+                key={dish.product_id}
+                dish={dish}
+                isFormula={formula_price !== null}
+                currency={currency}
+              />
             ))}
           </ul>
         </Disclosure>
