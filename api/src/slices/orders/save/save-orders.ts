@@ -189,7 +189,10 @@ export async function saveOrders(
     ({ book }) =>
       scene.orders.get(book.id)!.book !== book || (book.id === scene.main && scene.discounts.length > 0),
   );
-  for (const one of changed) await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
+  // Orders that lose dishes come first: the last pieces of a counted product are given back before they are taken again.
+  const rank = ({ book: { id } }: LockedOrder) => (scene.merged.includes(id) ? 0 : id === scene.main ? 1 : 2);
+  for (const one of changed.toSorted((a, b) => rank(a) - rank(b)))
+    await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
   const { book } = locked.get(scene.main)!;
   const sent = await writeTickets(
     ctx,
