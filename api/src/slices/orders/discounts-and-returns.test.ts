@@ -66,6 +66,30 @@ describe('a dish that is taken off an order', () => {
     await expectBillsWhole(w, e.place);
   });
 
+  it('stays on its bill while a discount there would be more than the rest, at its rate too', async () => {
+    const e = await served();
+    const oil = await e.product({ name: 'Olio', kind: 'good', price: 20, vat_class: 'standard' });
+    const off = { type: 'discount', percent: 80, reason: 'Attesa lunga' } as const;
+    await e.command(e.order_id, e.add(oil), off);
+    const { charges } = await e.till.get(e.bill_id);
+    const idsOf = (...names: string[]) =>
+      charges.flatMap(({ id, description, vat_rate }) =>
+        names.includes(`${description} ${vat_rate}`) ? (id as number) : [],
+      );
+    const split = async (...names: string[]) => {
+      const { status, error } = await e.till.split(e.bill_id, { by: 'charges', charge_ids: idsOf(...names) });
+      return [status, error.code, error.error];
+    };
+    const below = 'Sul conto resterebbe meno di niente: prima sposta o annulla lo sconto o il reso.';
+    expect(await split('Bistecca 10')).toEqual([409, 'discount_left', below]);
+    expect((await split('Olio 22')).slice(0, 2)).toEqual([409, 'discount_left']);
+    expect((await split('Olio 22', 'Sconto 22'))[0]).toBe(200);
+    const [main, other] = (await e.get(e.order_id)).bills;
+    expect([main!.total, other!.total]).toEqual([9, 4]);
+    expect((await e.till.move(idsOf('Bistecca 10')[0]!, other!.id)).error.code).toBe('discount_left');
+    await expectBillsWhole(w, e.place);
+  });
+
   it('stays while a return of it counts, so that its money goes back once', async () => {
     const e = await served();
     await e.till.pay(e.bill_id, { amount: 45, method: 'cash' });

@@ -18,6 +18,12 @@ import { sharesOfParts } from './parts.ts';
 
 const cancelled = () => conflict('bill_cancelled', 'Questo conto è annullato.');
 const paid = () => conflict('bill_paid', 'Quello che è già pagato non si può più spostare.');
+/** Nothing is paid: a discount or a return that stays is more than what is left. */
+const belowNothing = () =>
+  conflict(
+    'discount_left',
+    'Sul conto resterebbe meno di niente: prima sposta o annulla lo sconto o il reso.',
+  );
 const onAccount = () =>
   conflict('bill_on_account', 'Il conto è in sospeso: per spostare qualcosa prima annulla il sospeso.');
 export const missingBill = () => notFound('Conto non trovato');
@@ -45,7 +51,7 @@ function requirePaidStays<B extends Book>(before: B, after: B): B {
     const total = totalOf(after, bill.id);
     const total_cents = totalOf(before, bill.id);
     if (total >= total_cents) continue;
-    if (total < settledOf(bill)) throw paid();
+    if (total < settledOf(bill)) throw settledOf(bill) > 0 ? paid() : belowNothing();
     if (total < settledOf(bill) + debtOf({ ...bill, total_cents })) throw onAccount();
   }
   return after;
@@ -73,7 +79,7 @@ export function voidItem<B extends Book>(book: B, id: ItemId): B {
   return { ...book, items: book.items.map((one) => (one.id === id ? { ...one, voided: true } : one)) };
 }
 
-/** A whole charge, with all its shares, on one bill. Throws 404, 409 `bill_paid`, `bill_on_account`, `bill_cancelled`, `already_voided`. */
+/** A whole charge, with all its shares, on one bill. Throws 404, 409 `bill_paid`, `discount_left`, `bill_on_account`, `bill_cancelled`, `already_voided`. */
 export function moveItem<B extends Book>(book: B, id: ItemId, to: number): B {
   requireOpen(book, to);
   const item = requireItem(book, id);

@@ -75,7 +75,7 @@ export async function voidCharge(
   return answered;
 }
 
-/** Moves a whole charge to another bill of its source. Throws 404, 409 `bill_paid`, `bill_cancelled`, `already_voided`. */
+/** Moves a whole charge to another bill of its source. Throws 404, 409 `bill_paid`, `discount_left`, `bill_cancelled`, `already_voided`. */
 export async function moveCharge(
   ctx: Ctx,
   place: PlaceAccess,
@@ -86,6 +86,7 @@ export async function moveCharge(
   await requireSameSource(ctx, place, source, bill_id);
   await changeBills(ctx, place, source, ({ book }) => {
     const after = moveItem(book, charge_id, bill_id);
+    requireDiscountsFit(book, after);
     const bill = requireBill(after, bill_id);
     const item = after.items.find(({ id }) => id === charge_id)!;
     return {

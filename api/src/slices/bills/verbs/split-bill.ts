@@ -18,6 +18,7 @@ import type { LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { newBill } from '../new-bill.ts';
 import { newIds } from '../new-ids.ts';
 import { requireSameSource, sourceOfBill, type Source } from '../source.ts';
+import { requireDiscountsFit } from './require-discounts-fit.ts';
 import { withPayer } from './with-payer.ts';
 
 interface Splitting {
@@ -94,6 +95,7 @@ export async function splitBill(
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const bill = requireOpen(book, bill_id);
     const { book: after, bill_ids } = await split({ ctx: inside, place, source, book, bill }, input);
+    if (input.by === 'charges') requireDiscountsFit(book, after);
     answered = bill_ids;
     const into = input.by === 'charges' ? 'righe passate a un altro conto' : `diviso in ${bill_ids.length}`;
     return { book: after, kind: 'split', bill_id, sentence: `Conto #${bill.number}: ${into}.` };
