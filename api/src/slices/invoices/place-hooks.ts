@@ -10,15 +10,16 @@ export async function issuedDocuments({ db }: Ctx, place_id: number): Promise<st
   return issued === undefined ? undefined : 'documenti';
 }
 
-/** Hook of an erasure: drafts for the customers go; the law keeps issued documents as they are, without the addresses that they were sent to (docs/rules.md 18.6). */
+/** Hook of an erasure: drafts for the customers go, and those without a link that name them; a namesake keeps theirs. The law keeps issued documents as they are, without the addresses that they were sent to (docs/rules.md 18.6). */
 export async function eraseDrafts(
   { db }: Ctx,
   { place_id, customer_ids, patterns, sure }: Erasure,
 ): Promise<string[]> {
   await db.run(sql`
     delete from documents where place_id = ${place_id} and state = 'draft'
-      and (customer_id = any (${customer_ids}::bigint[]) or search like any (${[...patterns, ...sure]}::text[])
-        or fold(draft::text) like any (${sure}::text[]))`);
+      and (customer_id = any (${customer_ids}::bigint[]) or fold(draft::text) like any (${sure}::text[])
+        or (customer_id is null
+          and (search like any (${sure}::text[]) or '%' || search || '%' = any (${patterns}::text[]))))`);
   // The address of a letter is a contact; that there was a letter stays, and one that waits is not sent.
   await db.run(sql`
     with about as (

@@ -1,20 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 
-/** Orders of the customers' reservations, those on bills that they pay, and those that name them. `o`: a row of `orders`. */
+/** The order of another customer, who may have the same name: by its reservation or by a bill of it. */
+const isOfAnother = (o: Sql): Sql => sql`(
+  exists (select from reservations r where r.id = ${o}.reservation_id and r.customer_id is not null)
+  or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
+
+/** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */
 export const isOrderOf = ({ place_id, customer_ids, sure }: Erasure, o: Sql): Sql => sql`
   ${o}.place_id = ${place_id} and (
     ${o}.reservation_id = any (array(select r.id from reservations r
       where r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])))
     or ${o}.id = any (array(select b.source_id from bills b
       where b.place_id = ${place_id} and b.source_kind = 'order' and b.customer_id = any (${customer_ids}::bigint[])))
-    or fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]))`;
+    or (fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]) and not ${isOfAnother(o)}))`;
 
-/** Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes on dishes go where they name the customer. */
+/**
+ * Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes on dishes go where they name the customer.
+ * The order of another customer keeps its name and allergies, and loses a note that names this one.
+ */
 export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise<string[]> {
   const { place_id, patterns, sure } = erasure;
+  const { names } = textsNaming(sure);
   await db.run(sql`
     update order_lines l set note = null
     where l.place_id = ${place_id} and l.note is not null and (fold(l.note) like any (${sure}::text[])
@@ -23,6 +33,9 @@ export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise
   const erased = await db.run(sql`
     update orders o set name = null, note = null, allergies = '[]', updated_at = ${clock()}
     where ${isOrderOf(erasure, sql`o`)} and (o.name is not null or o.note is not null or o.allergies <> '[]')`);
+  await db.run(sql`
+    update orders o set note = null, updated_at = ${clock()}
+    where o.place_id = ${place_id} and o.note is not null and ${names(sql`o.note`)}`);
   if (erased === 0) return [];
   return [`${counted(erased, 'ordine resta', 'ordini restano')} con piatti e importi: senza nome e note.`];
 }

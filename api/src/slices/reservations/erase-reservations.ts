@@ -1,22 +1,24 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 import { erasePayments } from '../payments/erase-payments.ts';
 
 /**
  * Hook of an erasure: reservations keep day, time, party and tables, and lose names, contacts, notes and allergies: those of the
- * customers, and unlinked ones with their e-mail or phone.
+ * customers, unlinked ones with their e-mail or phone, and those that have their name alone. A customer of the same name keeps theirs.
  */
 export async function eraseReservations(
   ctx: Ctx,
   { place_id, customer_ids, sure, patterns }: Erasure,
 ): Promise<string[]> {
   const { db, clock } = ctx;
+  const { names } = textsNaming(sure);
+  const contacts = sql`concat_ws(' ', r.email, r.phone, regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'))`;
+  const texts = sql`concat_ws(' ', r.first_name, r.last_name, r.first_name, r.notes, r.allergies)`;
   const theirs = sql`r.place_id = ${place_id} and (r.customer_id = any (${customer_ids}::bigint[])
-    or fold(concat_ws(' ', r.first_name, r.last_name, r.first_name, r.email, r.phone,
-      regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), r.notes, r.allergies))
-      like any (${sure}::text[]))`;
+    or (r.customer_id is null and (${names(contacts)} or (r.email = '' and r.phone is null and ${names(texts)}))))`;
   // First: without their names the reservations would not be found any more.
   const paid = sql`payable_kind = 'reservation' and payable_id = any (array(
     select d.reservation_id from table_deposits d join reservations r on r.id = d.reservation_id where ${theirs}))`;
@@ -25,6 +27,9 @@ export async function eraseReservations(
     update reservations r set first_name = '', last_name = '', email = '', phone = null, notes = null, allergies = null,
       updated_at = ${clock()}
     where ${theirs}`);
+  await db.run(sql`
+    update reservations r set notes = null, updated_at = ${clock()}
+    where r.place_id = ${place_id} and r.notes is not null and ${names(sql`r.notes`)}`);
   if (erased === 0) return [];
   return [
     `${counted(erased, 'prenotazione di tavolo resta', 'prenotazioni di tavoli restano')} con giorno, ora e coperti: senza nome, recapiti e note.`,

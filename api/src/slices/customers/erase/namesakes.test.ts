@@ -1,0 +1,60 @@
+import { invoices } from 'contract/invoices/calls';
+import { reservations } from 'contract/reservations/calls';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { officeAt } from '../../invoices/testing/office.ts';
+import { evening } from '../../orders/testing/evening.ts';
+import { sheetsOf } from '../testing/sheets.ts';
+
+const NAME = { first_name: 'Zenobio', last_name: 'Quadrifoglione' };
+
+describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.6)', () => {
+  const w = world();
+
+  it('with the table, the allergies and the dishes of the evening', async () => {
+    const e = await evening(w);
+    const sheets = sheetsOf(w, e.place);
+    const gone = await sheets.add({ ...NAME, phone: '347 9081726' });
+    const at = e.at(0, '20:00');
+    const booked = await e.book({
+      at,
+      party: 2,
+      table_ids: [e.ids[0]!],
+      customer: { ...NAME, phone: '340 1112223' },
+      allergies: 'Noci',
+    });
+    expect(booked.customer.id).not.toBe(gone.id);
+    await e.seat(booked.id);
+    const { body: order } = await e.open({ name: 'Zenobio Quadrifoglione' });
+    await sheets.erase(gone.id);
+    const { body: kept } = await e.send(reservations.get, { params: { reservation_id: booked.id } });
+    expect(kept).toMatchObject({ name: 'Zenobio Quadrifoglione', allergies: 'Noci' });
+    expect((await e.get(order.id)).allergies).toMatchObject([{ allergens: ['nuts'] }]);
+  });
+
+  it('with a draft, also of a relative or of a company with the name', async () => {
+    const place = await w.aPlace();
+    const office = await officeAt(w, place);
+    const sheets = sheetsOf(w, place);
+    const gone = await sheets.add(NAME);
+    const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
+    const others = [
+      { ...NAME, phone: '340 1112223' },
+      { first_name: 'Ada', last_name: 'Quadrifoglione' },
+      { kind: 'company', company_name: 'Quadrifoglione Vini S.r.l.' },
+    ];
+    const drafts = [];
+    for (const other of others) {
+      const { id } = await sheets.add(other);
+      drafts.push((await office.create({ customer_id: id, lines })).body.id);
+    }
+    const typed = { kind: 'person', first_name: 'Ada', last_name: 'Quadrifoglione' };
+    drafts.push((await office.create({ customer: typed, lines })).body.id);
+    const own = (await office.create({ customer: { kind: 'person', ...NAME }, lines })).body.id;
+    await sheets.erase(gone.id);
+    const statusOf = async (invoice_id: number) =>
+      (await office.send(invoices.get, { params: { invoice_id } })).status;
+    expect(await Promise.all(drafts.map(statusOf))).toEqual([200, 200, 200, 200]);
+    expect(await statusOf(own)).toBe(404);
+  });
+});
