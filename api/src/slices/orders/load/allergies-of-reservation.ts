@@ -20,8 +20,8 @@ export async function allergiesOfReservation(
   reservation_id: number,
 ): Promise<GuestAllergy[]> {
   const found = await db.maybe<{ words: (string | null)[] }>(sql`
-    select array[r.allergies, c.allergies] as words from reservations r left join customers c on c.id = r.customer_id
-    where r.id = ${reservation_id} and r.place_id = ${place_id}`);
+    select array[r.allergies, (select c.allergies from customers c where c.id = customer_root(r.customer_id))] as words
+    from reservations r where r.id = ${reservation_id} and r.place_id = ${place_id}`);
   if (!found) throw invalid({ reservation_id: "Questa prenotazione non c'è." });
   const said = found.words
     .filter((words) => words !== null && words.trim() !== '')
