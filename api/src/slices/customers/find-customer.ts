@@ -12,11 +12,20 @@ interface AtPlace {
 
 export const missing = () => notFound('Cliente non trovato');
 
-/** The customer, or the one that it was merged into. Throws 404, also for one that was erased. */
-export async function getCustomer(ctx: Ctx, { place_id }: AtPlace, customer_id: number): Promise<Customer> {
-  const customer = await ctx.db.maybe<Customer>(sql`
+/** The customer, or the one that it was merged into. Undefined for an unknown one, and for one that was erased. */
+export function findCustomer(
+  ctx: Ctx,
+  { place_id }: AtPlace,
+  customer_id: number,
+): Promise<Customer | undefined> {
+  return ctx.db.maybe<Customer>(sql`
     select ${customerColumns} from customers c
     where c.id = customer_root(${customer_id}) and c.place_id = ${place_id} and c.erased_at is null`);
+}
+
+/** The same. Throws 404. */
+export async function getCustomer(ctx: Ctx, place: AtPlace, customer_id: number): Promise<Customer> {
+  const customer = await findCustomer(ctx, place, customer_id);
   if (!customer) throw missing();
   return customer;
 }

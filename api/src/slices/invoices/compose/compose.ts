@@ -4,7 +4,6 @@ import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { italianDay } from '../../../core/format/days.ts';
-import { getCustomer } from '../../customers/find-customer.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
@@ -12,7 +11,8 @@ import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
 import { deductedDeposit } from './deposits.ts';
 import { gatherLines } from './gather-lines.ts';
-import { buyerOf, buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
+import { findBuyer } from './find-buyer.ts';
+import { buyerProblems, sellerProblems, sellingBusiness, type SellingBusiness } from './parties.ts';
 import { paymentProblems, settledCents } from './payments.ts';
 
 /** A document that is still to be numbered, and what keeps it from that. */
@@ -41,17 +41,6 @@ interface Composing {
   document_id?: number | undefined;
   /** The caller issues it: whatever it is made from is held until the transaction ends. */
   lock: boolean;
-}
-
-/** The buyer: as the draft names it, else the customer of the draft, of the bill, or of the stay. */
-async function findBuyer(ctx: Ctx, place: PlaceAccess, draft: InvoiceDraft, billed: BilledLines | undefined) {
-  const payers = new Set(billed?.bills.flatMap(({ payer_id }) => payer_id ?? []));
-  const payer = payers.size === 1 ? [...payers][0]! : null;
-  const customer_id =
-    draft.customer_id ?? (draft.customer ? null : (payer ?? billed?.guest_customer_id ?? null));
-  const customer = customer_id === null ? undefined : await getCustomer(ctx, place, customer_id);
-  const sheet = draft.customer ?? customer;
-  return { customer_id, buyer: sheet ? buyerOf(sheet) : null };
 }
 
 function partyProblems(
@@ -93,7 +82,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
       : undefined;
   const found = credited
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
-    : await findBuyer(ctx, place, draft, billed);
+    : await findBuyer(ctx, place, { draft, billed, document_id });
   const date = draft.date ?? today;
   const gathered = await gatherLines(ctx, {
     draft,
