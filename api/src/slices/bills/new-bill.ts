@@ -29,6 +29,7 @@ export const newBill = ({
   parked,
   number: 0,
   payer_id: customer_id,
+  payer_gone: false,
   customer: null,
   business_day: '',
   cancelled: false,

@@ -11,6 +11,8 @@ export interface BillRow {
   /** The link as it was made, and the customer that stands for it after every merge. */
   customer_id: number | null;
   payer_id: number | null;
+  /** It was erased: the bill has a customer no more. */
+  payer_gone: boolean;
   customer: string | null;
   business_day: string;
   currency: string;

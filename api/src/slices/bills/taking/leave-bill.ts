@@ -55,7 +55,9 @@ export function leaveBill(
     await sourceOfBill(inside, place, bill_id);
     requireTrusted(place, approver);
     const bill = await inside.db.one<{ number: number; customer_id: number | null }>(sql`
-      select number, customer_id from bills where id = ${bill_id}`);
+      select b.number, (select c.id from customers c
+        where c.id = customer_root(b.customer_id) and c.erased_at is null) as customer_id
+      from bills b where b.id = ${bill_id}`);
     if (bill.customer_id === null) await nameDebtor(inside, place, bill_id, debtor);
     const debt = BillPaymentCreate.parse({ method: 'on_account', amount: debtor.amount });
     await payBill(inside, place, bill_id, debt, approver);

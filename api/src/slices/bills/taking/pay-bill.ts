@@ -33,7 +33,9 @@ export async function payBill(
     const book = await lockBook(inside, source);
     const bill = requireBill(book, bill_id);
     const business_day = await businessDayNow(inside, place.place_id);
-    const owing = { ...bill, total_cents: totalOf(book, bill_id) };
+    // A debt without a name cannot be claimed.
+    const customer_id = bill.payer_gone ? null : bill.customer_id;
+    const owing = { ...bill, customer_id, total_cents: totalOf(book, bill_id) };
     return enterPayment(held, place, takingOf(owing, input, { today, business_day }));
   });
 }

@@ -18,7 +18,8 @@ export async function withPayer(
   customer_id: number | null,
 ): Promise<SourceBook> {
   const bill = requireOpen(book, bill_id);
-  if (customer_id === bill.customer_id || customer_id === bill.payer_id) return book;
+  const shown_id = bill.payer_gone ? null : bill.payer_id;
+  if (customer_id === bill.customer_id || customer_id === shown_id) return book;
   if (customer_id !== null) await requireCustomer(ctx, place, customer_id);
   if (debtOf({ ...bill, ...figuresOf(book, bill) }) > 0)
     throw invalid({ customer_id: 'Il cliente ha un sospeso su questo conto: prima chiudilo o annullalo.' });
