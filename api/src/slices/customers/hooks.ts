@@ -7,7 +7,9 @@ export interface Erasure {
   customer_ids: readonly number[];
   /** The bookings of these customers, and unlinked ones with their e-mail or phone. */
   booking_ids: readonly number[];
-  /** Patterns for `like any` over folded texts of these bookings: names, e-mails, and phones. */
+  /** The reservations of these customers, and unlinked ones with their e-mail or phone. */
+  reservation_ids: readonly number[];
+  /** Patterns for `like any` over folded texts of these rows: names, e-mails, and phones. */
   patterns: readonly string[];
   /** Those that mean nobody else: e-mails, phones, and first and last name together. For all other texts of the place. */
   sure: readonly string[];

@@ -2,13 +2,17 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Erasure } from '../hooks.ts';
 
-/** Messages to the people of the place name guests: those about the bookings, and others with a name or contact in them, go. */
-async function eraseNotifications({ db }: Ctx, { place_id, booking_ids, sure }: Erasure): Promise<void> {
+/** Messages to the people of the place name guests: those about the bookings and reservations, and others with a name or contact in them, go. */
+async function eraseNotifications(
+  { db }: Ctx,
+  { place_id, booking_ids, reservation_ids, sure }: Erasure,
+): Promise<void> {
+  const pages = reservation_ids.map((id) => `/dashboard/reservations/${id}`);
   await db.run(sql`
     with event as (
       delete from notification_events e
       where e.place_id = ${place_id} and ((e.related_type = 'booking' and e.related_id = any (${booking_ids}::bigint[]))
-        or fold(e.title || ' ' || e.message) like any (${sure}::text[]))
+        or e.url = any (${pages}::text[]) or fold(e.title || ' ' || e.message) like any (${sure}::text[]))
       returning id
     )
     select pg_notify('hub_events', json_build_object('t', 'deleted', 'user', n.user_id, 'id', n.id,

@@ -38,8 +38,23 @@ function patternsOf(words: readonly string[]): string[] {
   );
 }
 
+type Guest = Pick<Written, 'first_name' | 'last_name' | 'email' | 'phone'> & { id: number };
+
+/** Reservations of the customers, and unlinked ones with one of these contacts, under whatever name. */
+const findReservations = (
+  { db }: Ctx,
+  place_id: number,
+  customer_ids: readonly number[],
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<Guest[]> =>
+  db.many<Guest>(sql`
+    select r.id, r.first_name, r.last_name, nullif(r.email, '') as email, r.phone from reservations r
+    where r.place_id = ${place_id} and (r.customer_id = any (${customer_ids}::bigint[])
+      or (r.customer_id is null and (lower(r.email) = any (${emails}::text[])
+        or phone_key(r.phone) = any (array(select phone_key(p) from unnest(${phones}::text[]) as p)))))`);
+
 /**
- * What refers to these customers. Bookings that were never linked are found by e-mail and phone: requests of the public page that
+ * What refers to these customers. Bookings and reservations that were never linked are found by e-mail and phone: requests of the public page that
  * nobody confirmed. The caller holds the customers.
  */
 export async function findTraces(ctx: Ctx, place_id: number, roots: readonly number[]): Promise<Erasure> {
@@ -55,9 +70,7 @@ export async function findTraces(ctx: Ctx, place_id: number, roots: readonly num
   const words = [...emails, ...phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-6))]
     .filter((word) => word.length >= SHORTEST)
     .map((word) => containing(fold(word).replaceAll(/[-._@+&/]/g, ' ')));
-  const bookings = await ctx.db.many<
-    Pick<Written, 'first_name' | 'last_name' | 'email' | 'phone'> & { id: number }
-  >(sql`
+  const bookings = await ctx.db.many<Guest>(sql`
     select b.id, b.guest_first_name as first_name, b.guest_last_name as last_name, b.guest_email as email,
       b.guest_phone as phone
     from bookings b where b.customer_id = any (${customer_ids}::bigint[])
@@ -67,15 +80,17 @@ export async function findTraces(ctx: Ctx, place_id: number, roots: readonly num
     where b.place_id = ${place_id} and b.customer_id is null and b.search_words like any (${words}::text[])
       and (lower(b.guest_email) = any (${emails}::text[])
         or phone_key(b.guest_phone) = any (array(select phone_key(p) from unnest(${phones}::text[]) as p)))`);
+  const reservations = await findReservations(ctx, place_id, customer_ids, { emails, phones });
   const named: Written[] = [
     ...sheets,
-    ...bookings.map((booking) => ({ ...booking, company_name: '', pec: null })),
+    ...[...bookings, ...reservations].map((guest) => ({ ...guest, company_name: '', pec: null })),
   ];
   const sure = named.flatMap(sureWords);
   return {
     place_id,
     customer_ids,
     booking_ids: bookings.map(({ id }) => id),
+    reservation_ids: reservations.map(({ id }) => id),
     patterns: patternsOf([
       ...sure,
       ...named.flatMap(({ last_name, company_name }) => [last_name, company_name]),
