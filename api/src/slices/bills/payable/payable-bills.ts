@@ -54,6 +54,12 @@ const heldBill = (ctx: Ctx, payable: Payable, today: string): HeldPayable => ({
 const ofStay = (column: Sql): Sql =>
   sql`(select ${column} from bookings k where b.source_kind = 'booking' and k.id = b.source_id)`;
 
+/** A column of the booking whose guest pays the bill: without another payer, who may have no address or be erased. */
+const ofGuest = (
+  column: Sql,
+): Sql => sql`(select ${column} from bookings k where b.source_kind = 'booking' and k.id = b.source_id
+  and (b.customer_id is null or customer_root(b.customer_id) = customer_root(k.customer_id)))`;
+
 /** A column of the payer, of the customer that stands for them after every merge. */
 const ofCustomer = (column: Sql): Sql =>
   sql`(select ${column} from customers c where c.id = customer_root(b.customer_id))`;
@@ -66,8 +72,8 @@ export const payableBills: PayableKind = {
   kind: 'bill',
   rows: sql`
     select 'bill'::text as kind, b.id, b.place_id, b.number, ${title} as title,
-      coalesce(${ofCustomer(sql`nullif(c.first_name, '')`)}, ${ofStay(sql`k.guest_first_name`)}, '') as payer_first_name,
-      coalesce(${ofCustomer(sql`c.email`)}, ${ofStay(sql`k.guest_email`)}, '') as payer_email,
+      coalesce(${ofCustomer(sql`nullif(c.first_name, '')`)}, ${ofGuest(sql`k.guest_first_name`)}, '') as payer_first_name,
+      coalesce(${ofCustomer(sql`c.email`)}, ${ofGuest(sql`k.guest_email`)}, '') as payer_email,
       coalesce(${ofCustomer(sql`case when c.language in ('it', 'en', 'de', 'fr') then c.language end`)}, 'it') as language,
       ${ofStay(sql`k.check_in_date`)} as check_in_date, ${ofStay(sql`k.check_out_date`)} as check_out_date,
       (b.total_cents - b.room_cents)::int as total_cents, b.currency,
