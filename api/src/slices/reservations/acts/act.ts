@@ -4,7 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { requirePlaceFor, tablesFor, wishOf } from '../book/decide.ts';
 import { freeTables, holdTables, requireNobodySits, requireTables } from '../book/hold-tables.ts';
-import { linkGuest, writtenGuest } from '../book/link-guest.ts';
+import { linkedTo, linkGuest, writtenGuest } from '../book/link-guest.ts';
 import { loadDay } from '../book/load-day.ts';
 import { getReservation, lockReservation } from '../book/read-reservations.ts';
 import { recordReservation } from '../book/record-reservation.ts';
@@ -123,7 +123,7 @@ export function actOnReservation(
     else await freeTables(inside, reservation_id);
     const now = ctx.clock();
     await inside.db.run(sql`
-      update reservations set state = ${to}, at = ${at}, customer_id = ${await customerAfter(inside, room, before, to)},
+      update reservations set state = ${to}, at = ${at}, customer_id = ${linkedTo(await customerAfter(inside, room, before, to))},
         seated_at = case when ${to === 'finished'}::boolean then seated_at
           else ${seatedAfter(inside, before, to)}::timestamptz end,
         finished_at = case when ${to === 'finished'}::boolean then ${now}::timestamptz end,

@@ -7,7 +7,7 @@ import { businessDayAt } from '../../business/business-day-now.ts';
 import { holdsTables, notAllowedNow } from '../engine/moves.ts';
 import { requirePlaceFor, requireSeats, wishOf } from './decide.ts';
 import { holdTables, requireNobodySits, requireTables } from './hold-tables.ts';
-import { linkAfterChange, writtenGuest } from './link-guest.ts';
+import { linkAfterChange, linkedTo, writtenGuest } from './link-guest.ts';
 import { loadDay, usualStay } from './load-day.ts';
 import { getReservation, lockReservation } from './read-reservations.ts';
 import { recordReservationChange } from './record-reservation.ts';
@@ -78,7 +78,7 @@ export function changeReservation(
     await inside.db.run(sql`
       update reservations set business_day = ${business_day}, at = ${at}, duration_minutes = ${duration_minutes},
         party = ${party}, children = ${kept('children')}, high_chairs = ${kept('high_chairs')}, notes = ${kept('notes')},
-        allergies = ${kept('allergies')}, quoted_minutes = ${kept('quoted_minutes')}, customer_id = ${customer_id},
+        allergies = ${kept('allergies')}, quoted_minutes = ${kept('quoted_minutes')}, customer_id = ${linkedTo(customer_id)},
         first_name = ${guest.first_name}, last_name = ${guest.last_name}, email = ${guest.email}, phone = ${guest.phone},
         guest_confirmed_at = case when at = ${at} then guest_confirmed_at end, updated_at = ${ctx.clock()}
       where id = ${reservation_id}`);

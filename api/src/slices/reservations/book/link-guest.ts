@@ -1,4 +1,5 @@
 import type { Reservation, ReservationCustomer } from 'contract/reservations/schemas';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { customerAfterChange, customerOfGuest } from '../../customers/guest-customer.ts';
 
@@ -29,6 +30,10 @@ export const writtenGuest = ({ customer }: Pick<Reservation, 'customer'>): Reser
   phone: customer.phone,
   email: customer.email ?? '',
 });
+
+/** The column `customer_id` with this customer. A link that leads to it through a merge stays, for the merge may be undone. */
+export const linkedTo = (customer_id: number | null): Sql => sql`
+  case when customer_root(customer_id) = ${customer_id}::bigint then customer_id else ${customer_id}::bigint end`;
 
 /** The customer after the guest of a reservation was corrected. */
 export async function linkAfterChange(
