@@ -74,11 +74,13 @@ const namedSources = (
  * the customer are cleared, in the rows and in the history. Replaying it still gives the present state.
  */
 export async function eraseBills(ctx: Ctx, erasure: Erasure): Promise<string[]> {
-  const { place_id, customer_ids, booking_ids, patterns, sure } = erasure;
+  const { place_id, customer_ids, booking_ids, reservation_ids, patterns, sure } = erasure;
   const linked = await ctx.db.many<SourceRef>(sql`
     select distinct source_kind, source_id from bills b
     where b.place_id = ${place_id} and (b.customer_id = any (${customer_ids}::bigint[])
-      or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[])))`);
+      or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[]))
+      or (b.source_kind = 'order' and b.source_id = any (array(
+        select o.id from orders o where o.place_id = ${place_id} and o.reservation_id = any (${reservation_ids}::bigint[])))))`);
   await clearTexts(ctx, await namedSources(ctx, erasure, linked), sure);
   await eraseNotes(ctx, place_id, sure);
   const many = await clearTexts(ctx, linked, patterns);

@@ -19,17 +19,18 @@ export const isOrderOf = ({ place_id, customer_ids, sure }: Erasure, o: Sql): Sq
     or (fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]) and not ${isOfAnother(o)}))`;
 
 /**
- * Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes on dishes go where they name the customer.
+ * Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes and reasons of dishes go where they name the customer.
  * The order of another customer keeps its name and allergies, and loses a note that names this one.
  */
 export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise<string[]> {
   const { place_id, patterns, sure } = erasure;
   const { names } = textsNaming(sure);
+  const ofTheirs = textsNaming(patterns);
+  const said = sql`concat_ws(' ', l.note, l.reason)`;
   await db.run(sql`
-    update order_lines l set note = null
-    where l.place_id = ${place_id} and l.note is not null and (fold(l.note) like any (${sure}::text[])
-      or fold(l.note) like any (${patterns}::text[])
-        and l.order_id = any (array(select o.id from orders o where ${isOrderOf(erasure, sql`o`)})))`);
+    update order_lines l set note = ${ofTheirs.cleared(sql`l.note`)}, reason = ${ofTheirs.cleared(sql`l.reason`)}
+    where l.place_id = ${place_id} and (l.note is not null or l.reason is not null) and (${names(said)}
+      or ${ofTheirs.names(said)} and l.order_id = any (array(select o.id from orders o where ${isOrderOf(erasure, sql`o`)})))`);
   const erased = await db.run(sql`
     update orders o set name = null, note = null, allergies = '[]', updated_at = ${clock()}
     where ${isOrderOf(erasure, sql`o`)} and (o.name is not null or o.note is not null or o.allergies <> '[]')`);
