@@ -12,9 +12,10 @@ import { dayIn, italianDay } from '../../core/format/days.ts';
 import { customerColumns } from './customer-columns.ts';
 import { getHistory } from './customer-history.ts';
 import { getCustomer } from './find-customer.ts';
+import { recordLines, recordsOf, type PersonRecords } from './person-records.ts';
 import { recordCustomer } from './record-customer.ts';
 
-interface PersonFile {
+interface PersonFile extends PersonRecords {
   exported_at: string;
   place: string;
   customer: Customer;
@@ -42,8 +43,17 @@ async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promi
       from bookings k join room_charges r on r.booking_id = k.id
         join room_signatures s on s.place_id = r.place_id and s.room_charge_id = r.id
       where k.customer_id = any (customer_family(${customer.id})) order by s.signed_at, r.id`);
+    const records = await recordsOf(inside, place, customer.id);
     await recordCustomer(inside, place, customer.id, 'Dati di una scheda cliente esportati.');
-    return { exported_at: ctx.clock().toISOString(), place: name, customer, history, merged, signatures };
+    return {
+      exported_at: ctx.clock().toISOString(),
+      place: name,
+      customer,
+      history,
+      merged,
+      signatures,
+      ...records,
+    };
   });
 }
 
@@ -127,6 +137,7 @@ export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id
     ...sheet(file.customer, place),
     ...file.merged.flatMap((one) => ['', `Scheda unita: ${one.name}`, ...sheet(one, place)]),
     ...past(file.history),
+    ...recordLines(file),
     '',
     `Firme per addebiti in camera (${file.signatures.length})`,
     ...file.signatures.map(
