@@ -13,14 +13,18 @@ interface SourceRef {
   source_id: number;
 }
 
-/** Clears the texts of these bills and of their history that match one of the patterns. Answers how many bills there are. */
+/**
+ * Clears the texts of these bills and of their history that match one of the patterns. A dish may be called like a person: what was sold from
+ * the catalogue loses its description only by the sure ones. Answers how many bills there are.
+ */
 async function clearTexts(
   { db }: Ctx,
   sources: readonly SourceRef[],
-  patterns: readonly string[],
+  { patterns, sure }: Pick<Erasure, 'patterns' | 'sure'>,
 ): Promise<number> {
   if (sources.length === 0) return 0;
   const { names, cleared } = textsNaming(patterns);
+  const { names: meant } = textsNaming(sure);
   const listed = listOf(sources);
   // In the order of `lockSource`.
   const bills = await db.many(sql`
@@ -30,7 +34,9 @@ async function clearTexts(
     update bills b set note = null from ${listed}
     where b.source_kind = s.source_kind and b.source_id = s.source_id and ${names(sql`b.note`)}`);
   await db.run(sql`
-    update charges c set description = case when ${names(sql`c.description`)} then ${ERASED} else c.description end,
+    update charges c set description = case
+        when ${names(sql`c.description`)} and (c.product_id is null or ${meant(sql`c.description`)}) then ${ERASED}
+      else c.description end,
       reason = ${cleared(sql`c.reason`)}, void_reason = ${cleared(sql`c.void_reason`)}
     from ${listed}
     where c.source_kind = s.source_kind and c.source_id = s.source_id
@@ -40,6 +46,7 @@ async function clearTexts(
       select jsonb_object_agg(one.key, case when jsonb_typeof(one.value) <> 'object' then one.value else (
         select jsonb_object_agg(field.key, case
           when field.key not in ('note', 'description', 'reason', 'void_reason') or not ${names(sql`(field.value #>> '{}')`)}
+            or field.key = 'description' and one.value->>'product_id' is not null and not ${meant(sql`(field.value #>> '{}')`)}
             then field.value
           when field.key = 'description' then to_jsonb(${ERASED}::text) else 'null' end)
         from jsonb_each(one.value) as field) end)
@@ -81,9 +88,9 @@ export async function eraseBills(ctx: Ctx, erasure: Erasure): Promise<string[]> 
       or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[]))
       or (b.source_kind = 'order' and b.source_id = any (array(
         select o.id from orders o where o.place_id = ${place_id} and o.reservation_id = any (${reservation_ids}::bigint[])))))`);
-  await clearTexts(ctx, await namedSources(ctx, erasure, linked), sure);
+  await clearTexts(ctx, await namedSources(ctx, erasure, linked), { patterns: sure, sure });
   await eraseNotes(ctx, place_id, sure);
-  const many = await clearTexts(ctx, linked, patterns);
+  const many = await clearTexts(ctx, linked, erasure);
   if (many === 0) return [];
   const ofBills = sql`payable_kind = 'bill' and payable_id in (
     select b.id from bills b join ${listOf(linked)} on b.source_kind = s.source_kind and b.source_id = s.source_id)`;
