@@ -30,7 +30,8 @@ const isTheirs = ({ id, platform }: Exported): Sql =>
 
 /**
  * Occupied nights that come neither from the calendar's own feed nor from another feed of the same site: a site that reads its own
- * reservations back would never release them. The nights of a period that became a booking still count as the feed's.
+ * reservations back would never release them. The nights of a period that became a booking still count as the feed's, in the room that
+ * the site sold: of another room, where the desk has put the guest, another feed of the site knows nothing.
  */
 function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
   const { today } = exported;
@@ -44,7 +45,7 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
     cross join lateral unnest(datemultirange(h.nights) - coalesce((
       select range_agg(daterange(e.from_date, e.to_date))
       from channel_events e join calendars c on c.id = e.calendar_id
-      where e.booking_id = b.id and ${theirs}), '{}')) as part
+      where e.booking_id = b.id and ${theirs} and (e.calendar_id = ${exported.id} or e.room_id = h.room_id)), '{}')) as part
     where h.room_id in (${rooms}) and ${stillHolds(now)} and part && ${ahead}
     union all
     select h.room_id, 'k' || k.id, h.nights * ${told}, h.nights * ${told}, k.created_at
