@@ -69,7 +69,10 @@ interface Decision {
 const isOn = (stay: Stay, range: Range | null) =>
   range !== null && stay.check_in_date === range.start && stay.check_out_date === range.end;
 
-/** Decides the change of the booking. Dates that a person has changed stay as they are. */
+/**
+ * Decides the change of the booking. Dates that a person has changed stay as they are, and so does a guest who did not come: sites drop
+ * such a stay, and its nights are owed (docs/rules.md 8.15).
+ */
 async function decide(
   ctx: Ctx,
   stay: Stay,
@@ -86,7 +89,7 @@ async function decide(
     const moved = await redated(ctx, back.after, after, name);
     return { saving: { ...moved, sentence: `${back.sentence} ${moved.sentence}` }, followed: dates };
   }
-  if (stay.status !== 'confirmed') return undefined;
+  if (stay.status !== 'confirmed' || stay.no_show_at !== null) return undefined;
   const isGone = after.state === 'released' || (after.state === 'ended' && after.end < before.end);
   if (isGone)
     return stay.arrived_at === null ? { saving: cancelled(ctx, stay, name), followed: null } : undefined;
