@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { tellRoomCount } from './hooks.ts';
 import { channelName } from '../nights/channel-names.ts';
+import { stillHolds } from '../nights/still-holds.ts';
+import { isBooked } from '../nights/wanted-nights.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import type { Db } from '../../core/db/pool.ts';
@@ -36,15 +38,19 @@ function hasBookings(stays: Stay[]) {
   );
 }
 
-/** Live stays with a future night in the room, by the local day of the place. */
+/**
+ * Stays that hold a future night of the room, by the local day of the place. Of a guest who did not come that is the first one: the
+ * others are owed, and cancelling the stay for the room would take them off the bill.
+ */
 function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<Stay[]> {
   return db.many<Stay>(sql`
     select b.number, check_in_date, check_out_date from bookings b
-    where status in ('pending', 'confirmed')
+    where b.place_id = ${place.place_id} and status in ('pending', 'confirmed') and ${stillHolds(ctx.clock())}
       and exists (
         select 1 from booking_nights n
         where n.booking_id = b.id and n.room_id = ${room_id}
-          and n.night >= (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date)
+          and n.night >= (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
+          and (b.no_show_at is null or n.night = b.check_in_date))
     order by check_in_date, id`);
 }
 
@@ -62,12 +68,13 @@ async function requireNoCalendars(db: Db, room_id: number): Promise<void> {
 
 /**
  * Periods of whole-place calendars that were assigned to the room: their guests need another room
- * first. Throws 409 `room_has_periods`.
+ * first. One that is a booking by now sleeps where its booking does. Throws 409 `room_has_periods`.
  */
 async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<void> {
   const found = await db.many<{ platform: Platform; name: string; from_date: string; to_date: string }>(sql`
     select c.platform, c.name, e.from_date, e.to_date from channel_events e join calendars c on c.id = e.calendar_id
     where e.room_id = ${room_id} and e.state in ('active', 'missing') and e.kind <> 'block'
+      and (e.conflict_since is not null or not ${isBooked})
       and e.to_date > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
     order by e.from_date, e.id`);
   if (found.length === 0) return;

@@ -225,4 +225,27 @@ describe('calendars of a whole place', () => {
     await hub.send(channelEvents.assign, { params, body: { room_id: hub.room_id } });
     expect((await remove()).status).toBe(204);
   });
+
+  it('keep no room from being removed whose guest the desk has moved elsewhere', async () => {
+    const hub = await withTwoRooms();
+    await w.aRoom(hub.place, { number: '103' });
+    platform.tells([hub.period(3, 6, { summary: 'Rossi' })]);
+    await hub.sync();
+    await hub.assign('Rossi', hub.other_id);
+    const [event] = (await hub.board()).channel_events;
+    const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
+    const made = await hub.send(channelEvents.book, { params: { channel_event_id: event!.id }, body: guest });
+    const remove = () => hub.send(rooms.remove, { params: { room_id: hub.other_id } });
+    expect((await remove()).error.code).toBe('room_has_bookings');
+    expect((await hub.change(made.body.id, { room_id: hub.room_id })).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+    platform.tells([hub.period(3, 8, { summary: 'Rossi' })]);
+    await hub.sync();
+    expect(await hub.get(made.body.id)).toMatchObject({
+      check_out_date: hub.day(8),
+      room_id: hub.room_id,
+      nights: Array.from({ length: 5 }, () => ({ room_id: hub.room_id })),
+    });
+    expect(await hub.open()).toEqual([]);
+  });
 });
