@@ -87,6 +87,11 @@ export async function queueRequestLetters(
   return reaches;
 }
 
+/** The place decides on a request of which it was told nothing, because it was to be confirmed automatically. */
+export function askPlace(ctx: Ctx, stay: Stay): Promise<void> {
+  return queueForPlace(ctx, stay, 'request_came');
+}
+
 /** An expired request is restored, because its guest has opened the letter: the place is notified as of a new request. */
 export async function notifyReturn(ctx: Ctx, stay: Stay): Promise<void> {
   await queueForPlace(ctx, stay, 'request_came');

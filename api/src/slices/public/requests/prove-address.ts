@@ -10,7 +10,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking } from './guest-booking.ts';
 import { lockForStrangers, requireMayHold } from '../hold-again.ts';
-import { notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
+import { askPlace, notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
 
 const MINUTE_MS = 60_000;
 /** After this time an expired request is not restored. */
@@ -63,14 +63,31 @@ async function isFirstProof(ctx: Ctx, booking_id: number): Promise<boolean> {
   return proved > 0;
 }
 
+/** Whether a portal sold nights of the request while it waited. The caller holds its rooms. */
+async function isSoldByChannel({ ctx, stay }: Moment): Promise<boolean> {
+  const sold = await ctx.db.maybe(sql`
+    select 1 from booking_nights n join channel_events e
+      on e.room_id = n.room_id and e.from_date <= n.night and e.to_date > n.night
+    where n.booking_id = ${stay.id} and e.place_id = ${stay.place_id} and e.state in ('active', 'missing')
+      and e.conflict_since is not null limit 1`);
+  return sold !== undefined;
+}
+
 const taken = () =>
   conflict(
     'nights_taken',
     "Queste notti non sono più libere: scegli altre date o un'altra camera dalla pagina della struttura.",
   );
 
+const HELD = "L'ospite ha aperto il link nella sua e-mail: le notti restano tenute.";
+const SOLD =
+  "L'ospite ha aperto il link nella sua e-mail, ma un portale ha venduto le stesse notti: decidi tu.";
+
 /** Gives the place its full time to answer; restores an expired request if its nights are still free. */
-async function decideHold(moment: Moment, { minutes, confirms }: Rule): Promise<Decision> {
+async function decideHold(
+  moment: Moment,
+  { minutes, confirms, is_sold }: Rule & { is_sold: boolean },
+): Promise<Decision> {
   const { ctx, stay } = moment;
   const until = new Date(ctx.clock().getTime() + minutes * MINUTE_MS);
   if (stay.status === 'failed') {
@@ -85,7 +102,7 @@ async function decideHold(moment: Moment, { minutes, confirms }: Rule): Promise<
   const hold_expires_at = [kept, until.toISOString()].toSorted().at(-1)!;
   await expireLater(ctx, stay.id, hold_expires_at);
   const after = { ...stay, status: 'pending' as const, hold_expires_at };
-  return { after, sentence: "L'ospite ha aperto il link nella sua e-mail: le notti restano tenute." };
+  return { after, sentence: is_sold ? SOLD : HELD };
 }
 
 /**
@@ -105,9 +122,13 @@ export async function proveAddress(ctx: Ctx, slug: string, token: string, proof:
       const isWaiting = stay.status === 'pending' && stay.hold_expires_at !== null;
       const isBack = stay.status === 'failed' && rule.is_open && rule.is_fresh;
       if (!isWaiting && !isBack) return null;
-      const decision = await decideHold(moment, rule);
-      if (rule.confirms) await notifySelfConfirmed(moment.ctx, stay);
+      // docs/rules.md 12.11
+      const is_sold = rule.confirms && (await isSoldByChannel(moment));
+      const confirms = rule.confirms && !is_sold;
+      const decision = await decideHold(moment, { ...rule, confirms, is_sold });
+      if (confirms) await notifySelfConfirmed(moment.ctx, stay);
       else if (isBack) await notifyReturn(moment.ctx, stay);
+      else if (is_sold) await askPlace(moment.ctx, stay);
       return decision;
     });
     return getGuestBooking(inside, slug, token);
