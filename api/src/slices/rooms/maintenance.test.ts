@@ -200,7 +200,8 @@ describe('maintenance', () => {
       query: { room_id, from: day(0) },
     });
     expect(preview.body.refusal).toEqual(refusal);
-    expect((await board()).blocks).toHaveLength(1);
+    // The one of the maintenance, and the night that was cancelled.
+    expect((await board()).blocks).toHaveLength(2);
   });
 
   it('ends with its block: after its removal from the board the room has its former state', async () => {

@@ -12,6 +12,7 @@ import { holdNights } from '../../nights/holds.ts';
 import { removeUnused } from '../../customers/guest-customer.ts';
 import { customerOfChanged } from '../create/link-customer.ts';
 import { payableOf } from '../payable/payable-stay.ts';
+import { closeGivenUp } from './close-given-up.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
 import { assignmentsOf } from './stay-columns.ts';
@@ -106,6 +107,8 @@ export async function saveStay(ctx: Ctx, saving: Saving): Promise<Stay> {
   const { segments, status, check_in_date, check_out_date } = changes;
   if (before && (segments ?? status ?? check_in_date ?? check_out_date))
     await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
+  if (before && segments)
+    await closeGivenUp(ctx, { place_id: saved.place_id, user_id, nights: holdsOf(before) });
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status))
     await closeNeedlessRequests(ctx, payableOf(saved));

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { writeCalendarLog } from '../calendar-log.ts';
 import { lockCalendar } from '../change-calendar.ts';
 import { claimForChannels } from './claim-nights.ts';
+import { keepMaintenance } from './keep-maintenance.ts';
 import { followBookings } from './follow-bookings.ts';
 import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
 import { countRoomNights, gained } from '../../../platform/ical/reconcile/room-nights.ts';
@@ -47,6 +48,7 @@ export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number
       [],
       missing.map(({ room_id, start, end }) => ({ room_id, start: start < today ? today : start, end })),
     );
+    await keepMaintenance(inside, place, nights);
     const numbers = new Map([...rooms.values()].map(({ id, number }) => [id, number]));
     const sentence = missing.length === 1 ? '1 periodo liberato.' : `${missing.length} periodi liberati.`;
     await writeCalendarLog(inside, {

@@ -11,6 +11,7 @@ import { compare } from '../feed/feed-threads.ts';
 import { followBookings } from '../channel-events/follow-bookings.ts';
 import { keepEchoes, readServedNights } from '../export/served-nights.ts';
 import { dropLeftBlocks } from '../channel-events/end-events.ts';
+import { keepMaintenance } from '../channel-events/keep-maintenance.ts';
 import { nightLines } from '../channel-events/night-sentences.ts';
 import type { Validators } from './record-run.ts';
 import type { Run } from './run-lease.ts';
@@ -130,6 +131,8 @@ export async function applyFeed(
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);
       const fresh = await claimForChannels(inside, [...rooms.keys()], id);
+      const actor = { place_id: run.place_id, user_id: null };
+      await keepMaintenance(inside, actor, found.nights_released);
       conflicts = await describeConflicts(inside, id, fresh);
       same = await describeSameStays(inside, fresh);
     }

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { describeNights } from '../../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { rangesOf } from '../../nights/holds.ts';
+import type { Segment } from '../../nights/segment.ts';
+
+interface GivenUp {
+  place_id: number;
+  user_id: number | null;
+  /** Nights that somebody has given up. */
+  nights: readonly Segment[];
+}
+
+/**
+ * A room in maintenance stays off sale where a guest has left nights between its blocks (docs/rules.md 5.4): such a gap was closed but
+ * for the guests in it. A gap in which other nights are free was opened by a person. The caller holds the rooms, and the channels have
+ * taken what is theirs.
+ */
+export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights }: GivenUp): Promise<void> {
+  if (nights.length === 0) return;
+  const now = ctx.clock();
+  const closed = await ctx.db.many<{ id: number; number: string; from: string; to: string }>(sql`
+    with given as (
+      select w.room_id, range_agg(w.nights) as nights from ${rangesOf(nights)} as w group by w.room_id
+    ), broken as (
+      select r.id, r.place_id, r.number, k.nights, k.until, k.reason, given.nights as given, p.today
+      from given join rooms r on r.id = given.room_id and r.place_id = ${place_id} and r.status = 'maintenance'
+      cross join lateral (
+        select (${now}::timestamptz at time zone time_zone)::date as today from places where id = r.place_id
+      ) as p cross join lateral (
+        select range_agg(daterange(b.from_date, b.to_date)) as nights, max(b.to_date) as until, min(b.reason) as reason
+        from room_blocks b
+        where b.place_id = r.place_id and b.room_id = r.id and b.kind = 'maintenance' and b.to_date > p.today
+      ) as k where k.until is not null
+    ), gaps as (
+      select broken.*, datemultirange(gap) - coalesce((
+        select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && gap), '{}') as free
+      from broken cross join lateral unnest(datemultirange(daterange(today, until)) - nights) as gap
+    ), made as (
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, created_by, created_at)
+      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${user_id}::bigint, ${now}
+      from gaps cross join lateral unnest(free) as part
+      where free <@ given
+      returning id, place_id, room_id, from_date, to_date
+    ), held as (
+      insert into room_holds (place_id, room_id, nights, block_id)
+      select place_id, room_id, daterange(from_date, to_date), id from made
+    )
+    select made.id, broken.number, made.from_date as "from", made.to_date as "to"
+    from made join broken on broken.id = made.room_id order by made.id`);
+  for (const { id, number, from, to } of closed) {
+    const sentence = `Camera ${number} in manutenzione, resta fuori vendita: ${describeNights(from, to)}.`;
+    await recordActivity(
+      ctx,
+      { place_id, user_id },
+      { kind: 'block', sentence, related_type: 'block', related_id: id },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { rooms } from 'contract/rooms/calls';
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { aPage } from '../public/testing/page.ts';
+import { world } from '../../testing/world.ts';
+
+const w = world();
+
+/** A room in maintenance without an end, with a guest's nights 3 to 6 left in it. */
+async function broken() {
+  const page = await aPage(w);
+  const { desk, room_id, day, guest } = page;
+  const { id } = await desk.book(room_id, 3, 6);
+  const set = (status: 'maintenance' | 'available') =>
+    desk.send(rooms.setStatus, { params: { room_id }, body: { status } });
+  expect((await set('maintenance')).status).toBe(200);
+  const isSold = async (from: number, to: number) => {
+    const { body } = await guest.offers({ from: day(from), to: day(to) });
+    return body.data.find((one) => one.room_id === room_id)?.free;
+  };
+  return { ...page, id, set, isSold };
+}
+
+it('a stay that leaves a room in maintenance does not put its nights on sale', async () => {
+  const { desk, id, place, day, isSold, set } = await broken();
+  const other_id = await w.aRoom(place, { number: '102' });
+  expect((await desk.move(id, other_id, day(3))).status).toBe(200);
+  expect(await isSold(3, 6)).toBe(false);
+  expect(await expectAllWhole(w.app.db, place.id)).toBe(1);
+  expect((await set('available')).status).toBe(200);
+  expect(await isSold(3, 6)).toBe(true);
+});
+
+it('nor does one that becomes shorter or is cancelled', async () => {
+  const { desk, id, day, isSold } = await broken();
+  await desk.change(id, { check_out_date: day(5) });
+  expect(await isSold(5, 6)).toBe(false);
+  await desk.act(id, 'cancel');
+  expect(await isSold(3, 4)).toBe(false);
+  expect((await desk.act(id, 'restore')).error.code).toBe('nights_taken');
+});
+
+it('nights that a person has put back on sale stay there', async () => {
+  const { desk, room_id, day, isSold, id } = await broken();
+  const board = await w.app.db.many<{ id: number; from_date: string }>(
+    sql`
+      select id, from_date from room_blocks where room_id = ${room_id} order by from_date`,
+  );
+  expect(board[0]?.from_date).toBe(day(0));
+  expect((await desk.unblock(board[0]!.id)).status).toBe(204);
+  const other = await desk.book(room_id, 1, 2);
+  await desk.act(other.id, 'cancel');
+  await desk.act(id, 'cancel');
+  expect(await isSold(0, 6)).toBe(true);
+});
