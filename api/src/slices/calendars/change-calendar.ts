@@ -9,6 +9,7 @@ import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
 import { endEvents } from './channel-events/end-events.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
+import { isBooked } from '../nights/wanted-nights.ts';
 
 interface Before {
   room_id: number | null;
@@ -27,7 +28,7 @@ export async function lockCalendar(ctx: Ctx, place: PlaceAccess, calendar_id: nu
   return before;
 }
 
-/** Moves the calendar's periods to its new room; a period with a booking stays in the guest's room. */
+/** Moves the calendar's periods to its new room; a period whose booking holds its nights stays in the guest's room. */
 async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null): Promise<void> {
   const { db } = ctx;
   const held = await db.many<{ room_id: number }>(sql`
@@ -37,9 +38,9 @@ async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null)
   await lockRooms(db, ids);
   if (room_id !== null) {
     await db.run(sql`
-      update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()}
-      where calendar_id = ${calendar_id} and state in ('active', 'missing') and booking_id is null
-        and room_id is distinct from ${room_id}`);
+      update channel_events e set room_id = ${room_id}, updated_at = ${ctx.clock()}
+      where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing') and not ${isBooked}
+        and e.room_id is distinct from ${room_id}`);
   }
   await claimForChannels(ctx, ids);
 }
