@@ -17,7 +17,7 @@ export async function openStays(
   const { n } = await db.one<{ n: number }>(sql`
     select count(*)::int as n from bookings b
     where b.place_id = ${place_id} and b.status in ('pending', 'confirmed') and ${stillHolds(now)}
-      and b.check_out_date >= ${dayIn(time_zone, now)} and b.no_show_at is null`);
+      and (b.check_out_date >= ${dayIn(time_zone, now)} or b.arrived_at is not null) and b.no_show_at is null`);
   return n === 0 ? undefined : counted(n, 'prenotazione in corso o futura', 'prenotazioni in corso o future');
 }
 
