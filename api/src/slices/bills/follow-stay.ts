@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { requireUndocumented } from './documented.ts';
+import { lastDocumentedNight, requireUndocumented } from './documented.ts';
+import { addDays } from '../../core/format/days.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { closeRequests } from './close-requests.ts';
 import { withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
@@ -24,6 +25,8 @@ interface FollowedStay {
   /** A person changes it, and can be asked to void a discount first. */
   by_person: boolean;
   nights: readonly { night: string; price_cents: number }[];
+  /** By how many days all nights moved; 0: dates changed otherwise, or not at all. */
+  moved_days: number;
 }
 
 /** Writes the discounts that a cancellation or a calendar voids, or that a restored stay has again. */
@@ -49,8 +52,13 @@ async function withFittingDiscounts(
   return after;
 }
 
-/** The rows of the bills as they are with the nights of the stay. */
-async function changedRows(ctx: Ctx, rows: BookRows, stay: FollowedStay): Promise<BookRows> {
+/** The rows of the bills with the nights of the stay. A night takes the shares of the night `moved_days` before it. */
+async function changedRows(
+  ctx: Ctx,
+  rows: BookRows,
+  stay: FollowedStay,
+  moved_days: number,
+): Promise<BookRows> {
   const shares = await ctx.db.many<NightShare & { night: string }>(sql`
     select night, bill_id, amount_cents as cents from night_shares where booking_id = ${stay.id} order by night, bill_id`);
   const nights = stay.is_cancelled
@@ -60,11 +68,32 @@ async function changedRows(ctx: Ctx, rows: BookRows, stay: FollowedStay): Promis
         price_cents,
         room: null,
         stored: shares
-          .filter((share) => share.night === night)
+          .filter((share) => share.night === addDays(night, -moved_days))
           .map(({ bill_id, cents }) => ({ bill_id, cents })),
       }));
   const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled: stay.is_cancelled }));
   return { ...rows, bills, nights };
+}
+
+/** By how many days shares move with their nights; not at all where a document names nights by their dates. */
+async function daysToMove(ctx: Ctx, source: Source, { moved_days }: FollowedStay): Promise<number> {
+  if (moved_days === 0) return 0;
+  return (await lastDocumentedNight(ctx, source)) === undefined ? moved_days : 0;
+}
+
+/** The book of a stay that moved as a whole: who pays a night pays the night in its place. Writes what changed. */
+async function withMovedNights(
+  ctx: Ctx,
+  { source, rows, stay }: { source: Source; rows: BookRows; stay: FollowedStay },
+): Promise<SourceBook> {
+  const byDate = bookOf(await changedRows(ctx, rows, stay, 0));
+  const main = byDate.bills.find(({ is_main }) => is_main);
+  const moved_days = await daysToMove(ctx, source, stay);
+  if (!main || moved_days === 0) return byDate;
+  const moved = bookOf(await changedRows(ctx, rows, stay, moved_days));
+  const business_day = await businessDayNow(ctx, source.place_id);
+  await saveBook(ctx, byDate, moved, { source, kind: 'move', bill_id: main.id, user_id: null, business_day });
+  return moved;
 }
 
 /**
@@ -73,7 +102,7 @@ async function changedRows(ctx: Ctx, rows: BookRows, stay: FollowedStay): Promis
 export async function requireBillsFollow(ctx: Ctx, stay: FollowedStay): Promise<void> {
   const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
   const rows = await loadBookRows(ctx, source);
-  const changed = bookOf(await changedRows(ctx, rows, stay));
+  const changed = bookOf(await changedRows(ctx, rows, stay, await daysToMove(ctx, source, stay)));
   await requireUndocumented(ctx, source, changed.items);
   requireDiscountsFit(bookOf(rows), changed);
 }
@@ -88,7 +117,7 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
   const rows = await lockSource(ctx, source);
   const source_cancelled = stay.is_cancelled;
-  const changed = bookOf(await changedRows(ctx, rows, stay));
+  const changed = await withMovedNights(ctx, { source, rows, stay });
   const followed = await withNightsOnLiveBills(ctx, source, changed);
   await requireUndocumented(ctx, source, followed.items);
   if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);

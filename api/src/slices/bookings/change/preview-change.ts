@@ -11,7 +11,7 @@ import { requireFree } from '../../nights/holds.ts';
 import { readRooms, readStay } from '../stay/load-stay.ts';
 import { movedStay, requireRoomTakes } from './move-booking.ts';
 import { requireTotal } from '../stay/save-stay.ts';
-import { holdsOf, isExpired, type Stay } from '../stay/stay.ts';
+import { holdsOf, movedDays, isExpired, type Stay } from '../stay/stay.ts';
 
 /** The change of the whole stay, or with `from` the move from that night on. */
 export interface Asked {
@@ -41,7 +41,12 @@ async function requireKeepable(moment: Moment, after: Stay): Promise<void> {
   const { ctx, stay } = moment;
   requireRoomsInUse(moment, after);
   if (!isDeepStrictEqual(stay.nights, after.nights))
-    await requireBillsFollow(ctx, { ...after, is_cancelled: false, by_person: true });
+    await requireBillsFollow(ctx, {
+      ...after,
+      is_cancelled: false,
+      by_person: true,
+      moved_days: movedDays(stay, after),
+    });
   requireTotal(after);
   const own = { booking_id: stay.id };
   await requireFree(ctx.db, holdsOf(after), { own, now: ctx.clock(), withChannel: true });

@@ -16,7 +16,7 @@ import { closeGivenUp } from './close-given-up.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
 import { assignmentsOf } from './stay-columns.ts';
-import { holdsOf, type Stay, type StayNight } from './stay.ts';
+import { holdsOf, movedDays, type Stay, type StayNight } from './stay.ts';
 
 /** What fits the column; nobody sells more. */
 const MAX_TOTAL_CENTS = 2_000_000_000;
@@ -71,7 +71,12 @@ async function onItsBills(ctx: Ctx, { before, after, user_id }: Saving): Promise
     before !== undefined &&
     (isCancelled(before) !== isCancelled(after) || !isDeepStrictEqual(before.nights, after.nights));
   if (!follows) return after;
-  const followed = { ...after, is_cancelled: isCancelled(after), by_person: user_id !== null };
+  const followed = {
+    ...after,
+    is_cancelled: isCancelled(after),
+    by_person: user_id !== null,
+    moved_days: movedDays(before, after),
+  };
   return { ...after, bill_cents: await followStay(ctx, followed) };
 }
 

@@ -1,6 +1,6 @@
 import type { Segment } from '../../nights/segment.ts';
 import type { BookingStatus } from 'contract/bookings/schemas';
-import { addDays } from '../../../core/format/days.ts';
+import { addDays, countNights } from '../../../core/format/days.ts';
 import type { StayRow } from './stay-columns.ts';
 
 /** One night of a stay: its room (null: parked in "Da sistemare") and what it costs. */
@@ -58,6 +58,13 @@ export function onNights<S extends Pick<Stay, 'nights'>>(stay: S, nights: StayNi
     check_out_date: addDays(last.night, 1),
     total_cents: nights.reduce((sum, { price_cents }) => sum + price_cents, 0),
   };
+}
+
+/** By how many days all nights of a stay moved, as many as before; 0: none did, or dates changed otherwise. */
+export function movedDays(before: Pick<Stay, 'nights'>, after: Pick<Stay, 'nights'>): number {
+  const [from, to] = [before.nights[0], after.nights[0]];
+  if (!from || !to || before.nights.length !== after.nights.length) return 0;
+  return countNights(from.night, to.night);
 }
 
 /** Where the guest is today: in the room of tonight, before the first night in the first, after the last in the last. */
