@@ -41,9 +41,19 @@ interface MonthOfClosings {
 }
 
 /**
+ * Whether a document `d` bears its share `k` for the exchange. One that a credit note took back whole bears it still in a month that was
+ * over by then: what was filed for that month stays true.
+ */
+const isBorne = (
+  first: string,
+) => sql`d.file_name is not null and d.state <> 'rejected' and (not k.released or not exists (
+  select from documents c where c.corrects_id = d.id and c.place_id = d.place_id and c.file_name is not null and c.state <> 'rejected'
+    and c.day < ${first}::date + interval '1 month'))`;
+
+/**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
- * of them; a rejected document bears nothing. One that a credit note took back whole bears them still in a month that was over by then:
- what was filed for that month stays true. What a new document bears again counts once.
+ * of them; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
+ * which may be of another house (docs/rules.md 16.33).
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -61,17 +71,28 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       from items i join document_links k on k.place_id = ${place_id}
         and (i.kind = 'charge' and k.charge_id = i.ref_id or i.kind = 'night' and k.night = i.day and exists (
           select 1 from bills b where b.id = k.bill_id and b.source_kind = 'booking' and b.source_id = i.ref_id))
-      join documents d on d.id = k.document_id and d.file_name is not null and d.state <> 'rejected'
-      where not k.released or not exists (
-        select from documents c where c.corrects_id = d.id and c.file_name is not null and c.state <> 'rejected'
-          and c.day < ${first}::date + interval '1 month')
+      join documents d on d.id = k.document_id
+      where ${isBorne(first)}
       group by i.kind, i.ref_id, i.day, i.cents
+    ), on_rooms as (
+      select distinct v.id, v.stay_place_id, i.day from items i join bill_shares s on i.kind = 'charge' and s.charge_id = i.ref_id
+      join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
+    ), of_rooms as (
+      select r.day, c.vat_rate, c.nature, least(c.amount_cents, sum(k.amount_cents)) as cents
+      from on_rooms r join charges c on c.room_charge_id = r.id and c.place_id = r.stay_place_id and c.business_day = r.day
+      join document_links k on k.place_id = r.stay_place_id and k.charge_id = c.id
+      join documents d on d.id = k.document_id
+      where c.voided_at is null and ${isBorne(first)}
+      group by r.day, c.id, c.place_id
     ), sold as (
-      select i.day, i.vat_rate, i.nature, sum(i.cents)::bigint as sold_cents,
-        coalesce(sum(k.cents), 0)::bigint as invoiced_cents
-      from items i left join documented k using (kind, ref_id, day)
-      group by i.day, i.vat_rate, i.nature
-      order by i.day, i.vat_rate desc, i.nature
+      select day, vat_rate, nature, sum(sold_cents)::bigint as sold_cents, sum(invoiced_cents)::bigint as invoiced_cents
+      from (
+        select i.day, i.vat_rate, i.nature, i.cents as sold_cents, coalesce(k.cents, 0) as invoiced_cents
+        from items i left join documented k using (kind, ref_id, day)
+        union all
+        select day, vat_rate, nature, 0, cents from of_rooms) as one
+      group by day, vat_rate, nature
+      order by day, vat_rate desc, nature
     ), paid as (
       select c.day, c.method, sum(c.amount_cents)::bigint as cents,
         coalesce(sum(c.amount_cents) filter (where case c.kind

@@ -1,0 +1,63 @@
+import { closings } from 'contract/cash/calls';
+import { takings } from 'contract/takings/calls';
+import { expect, it } from 'vitest';
+import type { TestPlace } from '../../testing/factories.ts';
+import { world } from '../../testing/world.ts';
+import { readCashClock } from '../cash/cash-clock.ts';
+import { officeAt } from '../invoices/testing/office.ts';
+import { dinner, houseAt, join } from '../room-charges/testing/house.ts';
+
+const w = world();
+
+async function takingsAt(place: TestPlace) {
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const { today } = await readCashClock(w.app, place.id);
+  const month = today.slice(0, 7);
+  expect((await send(closings.create, { params, body: { counted_cash: 0 } })).status).toBe(201);
+  return async () => (await send(takings.get, { params, query: { month } })).body.totals;
+}
+
+it('a dinner on a room is on the invoice of the stay and in no takings', async () => {
+  const { place, charged } = await dinner(w);
+  const office = await officeAt(w, place);
+  const house = await houseAt(w, place);
+  const booking_id = await house.guest('7');
+  await charged(booking_id);
+  const [stay] = await house.till.ofBooking(booking_id);
+  const totals = await takingsAt(place);
+  const before = await totals();
+  expect(before).toMatchObject({ invoiced: 0, takings: before.sold });
+  const invoice = await office.issued({ bill_ids: [stay!.id], customer_id: await office.customer() });
+  expect(invoice.total).toBe(252);
+  expect(await totals()).toMatchObject({
+    sold: before.sold,
+    takings: 0,
+    rates: [
+      { rate: 22, sold: 8, invoiced: 8, takings: 0 },
+      { rate: 10, takings: 0 },
+    ],
+  });
+  const note = await office.credit(invoice.id);
+  expect((await office.issue(note.body.id)).status).toBe(200);
+  expect(await totals()).toEqual(before);
+});
+
+it('so is one on a room of another house of the business', async () => {
+  const { place, charged } = await dinner(w);
+  const hotel = await w.aPlace({ owner: place.owner });
+  await join(w, place, hotel);
+  const house = await houseAt(w, hotel);
+  const office = await officeAt(w, hotel);
+  const booking_id = await house.guest('7');
+  await charged(booking_id);
+  const [stay] = await house.till.ofBooking(booking_id);
+  const totals = await takingsAt(place);
+  const part = stay!.charges.filter(({ is_of_room, vat_rate }) => is_of_room && vat_rate === 10);
+  await office.issued({
+    bill_ids: [stay!.id],
+    charge_ids: part.map(({ id }) => id),
+    customer_id: await office.customer(),
+  });
+  expect(await totals()).toMatchObject({ sold: 52, invoiced: 44, takings: 8 });
+});
