@@ -53,7 +53,7 @@ const isBorne = (
 /**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
  * of them; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
- * which may be of another house (docs/rules.md 16.33).
+ * which may be of another house (docs/rules.md 16.33). What comes back of a sale on an invoice is of its credit note.
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -74,6 +74,16 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       join documents d on d.id = k.document_id
       where ${isBorne(first)}
       group by i.kind, i.ref_id, i.day, i.cents
+    ), came_back as (
+      select i.kind, i.ref_id, i.day, i.cents from items i
+      join charge_returns r on i.kind = 'charge' and r.charge_id = i.ref_id and r.place_id = ${place_id}
+      where not exists (select from documented o where (o.kind, o.ref_id, o.day) = (i.kind, i.ref_id, i.day)) and exists (
+        select from charge_returns s join document_links k on k.place_id = ${place_id} and k.charge_id = s.of_charge_id
+        join documents d on d.id = k.document_id
+        where s.bill_id = r.bill_id and s.place_id = ${place_id} and (r.of_charge_id is null or s.of_charge_id = r.of_charge_id)
+          and ${isBorne(first)})
+    ), on_invoices as (
+      select * from documented union all select * from came_back
     ), on_rooms as (
       select distinct v.id, v.stay_place_id, i.day from items i join bill_shares s on i.kind = 'charge' and s.charge_id = i.ref_id
       join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
@@ -88,7 +98,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       select day, vat_rate, nature, sum(sold_cents)::bigint as sold_cents, sum(invoiced_cents)::bigint as invoiced_cents
       from (
         select i.day, i.vat_rate, i.nature, i.cents as sold_cents, coalesce(k.cents, 0) as invoiced_cents
-        from items i left join documented k using (kind, ref_id, day)
+        from items i left join on_invoices k using (kind, ref_id, day)
         union all
         select day, vat_rate, nature, 0, cents from of_rooms) as one
       group by day, vat_rate, nature
