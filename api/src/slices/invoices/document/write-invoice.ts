@@ -23,7 +23,11 @@ const lineNodes = (line: DocumentLine, index: number): Node => [
   ],
 ];
 
-function liabilityOf({ seller, split_payment }: Snapshot, { vat_rate }: DocumentVat): string | undefined {
+/** When the VAT of a rate is due (EsigibilitaIVA): at once, on payment, or never by the seller, because the buyer pays it to the State. */
+export function liabilityOf(
+  { seller, split_payment }: Pick<Snapshot, 'seller' | 'split_payment'>,
+  { vat_rate }: Pick<DocumentVat, 'vat_rate'>,
+): 'I' | 'D' | 'S' | undefined {
   if (vat_rate === 0) return undefined;
   if (split_payment) return 'S';
   return CASH_REGIMES.has(seller.regime) ? 'D' : 'I';

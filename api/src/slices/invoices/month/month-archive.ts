@@ -9,6 +9,7 @@ import type { NamedFile } from '../../../core/http/route.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
 import type { Drawing } from '../../menu-paper/thread/draw-thread.ts';
+import { shownVatNumber } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { filesOfMonth } from '../hooks.ts';
@@ -56,7 +57,7 @@ function indexLine({ type, number, day, state, customer_name, snapshot, file_nam
     italianDay(day),
     documentStateLabels[state],
     customer_name,
-    snapshot.buyer?.vat_number ?? null,
+    snapshot.buyer && shownVatNumber(snapshot.buyer),
     snapshot.buyer?.tax_code ?? null,
     csvAmount(sign * net),
     csvAmount(sign * (snapshot.total_cents - net)),

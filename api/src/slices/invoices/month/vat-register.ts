@@ -2,12 +2,14 @@ import { documentTypeLabels } from 'contract/invoices/labels';
 import { isCredit, isReceipt } from 'contract/invoices/values';
 import { italianDay } from '../../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
+import { shownVatNumber } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
+import { liabilityOf } from '../document/write-invoice.ts';
 import type { DocumentRow } from '../document-row.ts';
 
 type Registered = Pick<DocumentRow, 'type' | 'state' | 'day' | 'customer_name'> & {
   number: string;
-  snapshot: Pick<Snapshot, 'vat' | 'buyer'>;
+  snapshot: Pick<Snapshot, 'vat' | 'buyer' | 'seller' | 'split_payment'>;
 };
 
 const TITLES = [
@@ -16,6 +18,7 @@ const TITLES = [
   'Numero',
   'Cliente',
   'Partita IVA',
+  'Esigibilità',
   'Aliquota',
   'Natura',
   'Imponibile',
@@ -26,13 +29,15 @@ const TITLES = [
 /** The sums of a document, a line for each rate; what a credit note takes back is less than nothing. */
 function linesOf({ type, number, day, customer_name, snapshot }: Registered): string[] {
   const sign = isCredit(type) ? -1 : 1;
+  const { buyer } = snapshot;
   return snapshot.vat.map(({ vat_rate, nature, net_cents, tax_cents }) =>
     csvLine([
       italianDay(day),
       documentTypeLabels[type],
       number,
       customer_name,
-      snapshot.buyer?.vat_number ?? snapshot.buyer?.tax_code ?? null,
+      buyer && (shownVatNumber(buyer) ?? buyer.tax_code),
+      liabilityOf(snapshot, { vat_rate }) ?? null,
       vat_rate / 100,
       nature,
       csvAmount(sign * net_cents),
@@ -43,20 +48,22 @@ function linesOf({ type, number, day, customer_name, snapshot }: Registered): st
 }
 
 interface RateSum {
+  liability: ReturnType<typeof liabilityOf>;
   vat_rate: number;
   nature: string | null;
   net_cents: number;
   tax_cents: number;
 }
 
-/** The sums of the month by rate. */
+/** The sums of the month by rate; VAT that the seller does not owe at once stands apart. */
 function sumsOf(rows: readonly Registered[]): RateSum[] {
   const sums = new Map<string, RateSum>();
   for (const { type, snapshot } of rows) {
     const sign = isCredit(type) ? -1 : 1;
     for (const { vat_rate, nature, net_cents, tax_cents } of snapshot.vat) {
-      const name = `${vat_rate} ${nature ?? ''}`;
-      const before = sums.get(name) ?? { vat_rate, nature, net_cents: 0, tax_cents: 0 };
+      const liability = liabilityOf(snapshot, { vat_rate });
+      const name = `${vat_rate} ${nature ?? ''} ${liability ?? ''}`;
+      const before = sums.get(name) ?? { liability, vat_rate, nature, net_cents: 0, tax_cents: 0 };
       sums.set(name, {
         ...before,
         net_cents: before.net_cents + sign * net_cents,
@@ -75,13 +82,14 @@ function sumsOf(rows: readonly Registered[]): RateSum[] {
  */
 export function vatRegister(rows: readonly Registered[]): string {
   const registered = rows.filter(({ type, state }) => !isReceipt(type) && state !== 'rejected');
-  const sums = sumsOf(registered).map(({ vat_rate, nature, net_cents, tax_cents }) =>
+  const sums = sumsOf(registered).map(({ liability, vat_rate, nature, net_cents, tax_cents }) =>
     csvLine([
       null,
       'Totale',
       null,
       null,
       null,
+      liability ?? null,
       vat_rate / 100,
       nature,
       csvAmount(net_cents),
