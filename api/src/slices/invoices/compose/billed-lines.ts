@@ -25,6 +25,8 @@ export interface BilledLines {
   stated: ReadonlyMap<string, number>;
   /** The document bears all that lies on its bills. */
   is_whole: boolean;
+  /** What other documents bear of the bills. */
+  documented_cents: number;
   /** Of the stay, where a bill has no payer of its own. */
   guest_customer_id: number | null;
   title: string | null;
@@ -161,6 +163,7 @@ export async function billedLines(
     payments: [],
     stated: await statedPayments(ctx, ids, document_id),
     is_whole: true,
+    documented_cents: 0,
     guest_customer_id: null,
     title: null,
     last_day: '',
@@ -185,6 +188,7 @@ export async function billedLines(
     const free = wanted.filter((item) => !isTaken(item));
     const lines = free.map((item) => lineOf(item, id, regime, is_deferred));
     const covered = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
+    for (const item of on) if (isTaken(item)) result.documented_cents += shareOf(item, id);
     result.lines.push(...lines);
     result.bills.push({ ...bill, total_cents: totalOf(book, id) });
     result.payments.push(...paymentsOf(loaded, bill));

@@ -51,6 +51,26 @@ describe('several deposits of a bill', () => {
     expect(await office.issued(draft)).toMatchObject({ total: 6 });
   });
 
+  it('are not of what was paid for charges on other documents', async () => {
+    const { office, draft, deposit, pay } = await aStay(6);
+    await pay('card', 6);
+    const [tax] = (await office.create(draft)).body.lines.filter(({ nature }) => nature === 'N1');
+    await office.issued({ ...draft, charge_ids: [tax!.charge_id] });
+    expect((await office.create(deposit)).body.problems[0]).toMatchObject({ field: 'amount' });
+    await pay('cash', 100);
+    const first = await office.issued(deposit);
+    expect(first.total).toBe(100);
+    // The first night takes it off: what was paid is on documents by now.
+    const night = (await office.create(draft)).body.lines.find(({ charge_id }) =>
+      String(charge_id).startsWith('night-'),
+    );
+    expect(await office.issued({ ...draft, charge_ids: [night!.charge_id] })).toMatchObject({ total: 50 });
+    const other = await office.create({ ...deposit, notes: 'Altro' });
+    expect(other.body.problems[0]).toMatchObject({ field: 'amount' });
+    await pay('cash', 70);
+    expect(await office.get(other.body.id)).toMatchObject({ total: 20, problems: [] });
+  });
+
   it('are together at most the bill, also at once', async () => {
     const { office, deposit } = await aStay();
     const drafts = [

@@ -41,16 +41,16 @@ function isBelowNothing(lines: readonly GrossLine[]): boolean {
 }
 
 /**
- * A deposit: as it was entered, else what is paid beyond the deposits that were invoiced before. Together they are at most the bill without
- * its city tax, which a guest may have paid too.
+ * A deposit: as it was entered, else what is paid beyond what other documents bear and the deposits that were invoiced before. Together they
+ * are at most the bill without its city tax, which a guest may have paid too.
  */
 function furtherDeposit(
   { amount }: InvoiceDraft,
-  { bills, lines, title }: BilledLines,
+  { bills, lines, title, documented_cents }: BilledLines,
   deducted: readonly GrossLine[],
 ): { lines: GrossLine[]; problems: Problem[] } {
   const before = -sumOf(deducted);
-  const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), 0);
+  const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), -documented_cents);
   const whole = sumOf(lines.filter(({ nature }) => nature !== 'N1'));
   const cents =
     typeof amount === 'number' ? Math.round(amount * 100) : Math.max(0, Math.min(paid, whole) - before);
