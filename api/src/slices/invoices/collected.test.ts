@@ -48,6 +48,20 @@ describe('a document of bills', () => {
     expect(await unpaid()).toEqual([]);
   });
 
+  it('is collected once a public body has paid all but the VAT that it pays itself', async () => {
+    const { office, till, bill_id, draft, unpaid } = await aBill();
+    const body = { ...COMPANY, kind: 'public_body', sdi_code: 'UFABCD' };
+    const whole = await office.issued({ ...draft, customer_id: await office.customer(body) });
+    expect(whole).toMatchObject({ total: 110, to_pay: 100 });
+    await till.pay(bill_id, { method: 'bank_transfer', amount: 99 });
+    expect(await unpaid()).toEqual([whole.id]);
+    await till.pay(bill_id, { method: 'bank_transfer', amount: 1 });
+    expect(await unpaid()).toEqual([]);
+    await till.charge(bill_id, { kind: 'dish', description: 'Dolce', unit_price: 11 });
+    const later = await office.issued(draft);
+    expect(await unpaid()).toEqual([later.id, whole.id]);
+  });
+
   it('is owed as a whole until its bill is paid', async () => {
     const { office, till, bill_id, draft, unpaid } = await aBill();
     await till.pay(bill_id, { method: 'cash', amount: 22 });
@@ -64,4 +78,21 @@ it('of free lines is collected once the buyer has paid all but the VAT that it p
   const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
   const paid = await office.issued({ customer, lines, payments: [{ method: 'bank_transfer' }] });
   expect(paid).toMatchObject({ total: 110, to_pay: 100, unpaid: false });
+});
+
+it('of free lines is collected once what is left of it is paid', async () => {
+  const office = await officeAt(w, await w.aPlace());
+  const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
+  const payments = [
+    { method: 'cash', amount: 60 },
+    { method: 'bank_transfer', due_date: '2027-01-31' },
+  ];
+  const { id } = await office.issued({ customer: COMPANY, lines, payments });
+  const credit = async (amount: number) => {
+    const note = await office.credit(id, { lines: [{ amount }] });
+    expect((await office.issue(note.body.id)).status).toBe(200);
+    return (await office.get(id)).unpaid;
+  };
+  expect(await credit(49)).toBe(true);
+  expect(await credit(1)).toBe(false);
 });

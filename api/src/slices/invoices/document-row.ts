@@ -36,7 +36,8 @@ export interface DocumentRow {
 }
 
 /** Of bench data without a snapshot the total. */
-const toPay = sql`coalesce((d.snapshot->>'to_pay_cents')::bigint, d.total_cents)`;
+const toPayOf = (d: Sql) => sql`coalesce((${d}.snapshot->>'to_pay_cents')::bigint, ${d}.total_cents)`;
+const toPay = toPayOf(sql`d`);
 
 /** A deposit, or a part of its bills, that was paid when it was issued, while the payments still lie there. */
 const isPaidPart = sql`coalesce((
@@ -44,15 +45,23 @@ const isPaidPart = sql`coalesce((
     and sum(greatest(0, b.paid_cents)) >= ${toPay}
   from bills b where d.settled_cents >= ${toPay} and b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false)`;
 
+/** Nothing is left to pay on its bills but the VAT that a public body pays to the State itself (split payment), by documents of these bills. */
+const isVatLeft = sql`(${toPay} < d.total_cents and coalesce((
+  select sum(greatest(0, b.total_cents - b.paid_cents)) <= (
+    select sum(o.total_cents - ${toPayOf(sql`o`)}) from documents o
+    where o.place_id = d.place_id and o.state not in ('draft', 'rejected') and o.id in (
+      select s.document_id from document_links k join document_links s on s.bill_id = k.bill_id and not s.released where k.document_id = d.id))
+  from bills b where b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false))`;
+
 /**
  * Something is still owed for `documents d` (docs/rules.md 20.26): on one of its bills unless it is a part that is paid, or, of free lines,
- * what the document does not say to be paid. What a credit note took back whole is owed no more.
+ * what the document does not say to be paid. What a credit note took back is owed no more.
  */
 export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.credited_cents < d.total_cents and case
   when d.has_bills then coalesce((
     select true from document_links l join bills b on b.id = l.bill_id
-    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart}
-  else d.settled_cents < d.total_cents and d.settled_cents < ${toPay} end)`;
+    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart} and not ${isVatLeft}
+  else d.settled_cents < d.total_cents and d.settled_cents * d.total_cents < ${toPay} * (d.total_cents - d.credited_cents) end)`;
 
 /** Documents `d` of a place. */
 export function documentRows(
