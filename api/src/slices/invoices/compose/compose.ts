@@ -65,6 +65,14 @@ function dateProblems(date: string, today: string, linked: Snapshot['linked']): 
   return [{ field: 'date', sentence }];
 }
 
+/** Documents are in euro, and amounts are never converted here. */
+function currencyProblems(billed: BilledLines | undefined): Problem[] {
+  const other = billed?.bills.find(({ currency }) => currency !== 'EUR');
+  if (!other) return [];
+  const sentence = `Il conto è in ${other.currency}: i documenti sono in euro. Scrivi le righe con gli importi convertiti.`;
+  return [{ field: 'bill_ids', sentence }];
+}
+
 /** The document as the draft would be issued at this moment. Throws 404, 409. */
 export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
   const { draft, type, today, document_id, lock } = composing;
@@ -106,6 +114,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
   });
   const problems = [
     ...partyProblems(type, selling, found.buyer),
+    ...currencyProblems(billed),
     ...gathered.problems,
     ...amountProblems(content.lines, type, credited?.is_zero === true),
     ...paymentProblems(draft, content.to_pay_cents),
