@@ -57,6 +57,20 @@ describe('takings without a documento commerciale', () => {
     expect(await missing()).toEqual([]);
   });
 
+  it('leave out those of all bills that one deposit invoice is for', async () => {
+    const { office, till, pay, missing, draft } = await aBill();
+    const other = (await till.open()).body;
+    await till.charge(other.id, { kind: 'dish', description: 'Cena', unit_price: 44 });
+    await pay(50);
+    await till.pay(other.id, { method: 'cash', amount: 30 });
+    const both = { ...draft, bill_ids: [draft.bill_ids[0], other.id] };
+    const deposit = await office.issued({ ...both, type: 'TD02' });
+    expect(deposit.total).toBe(80);
+    expect(await missing()).toEqual([]);
+    await pay(1);
+    expect((await missing()).toSorted((a, b) => a - b)).toEqual([1, 50]);
+  });
+
   it('leave out those of a stay whose nights are invoiced', async () => {
     const { place, office, till, missing, draft } = await aBill();
     const desk = await deskAt(w, place);

@@ -9,6 +9,7 @@ import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { dayIn, italianDay } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import { inProportion } from '../../bills/engine/parts.ts';
 import { compose, type Composed } from '../compose/compose.ts';
 import { checkDocument, type Problem } from '../document/check-document.ts';
 import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
@@ -70,6 +71,19 @@ async function takeNumber(
   });
 }
 
+/** The deposit of several bills is of each as far as it was paid there: its payments need no documento commerciale. */
+function depositLinks({ billed }: Composed, total_cents: number) {
+  const bills = billed?.bills ?? [];
+  const paid = bills.map(({ paid_cents }) => Math.max(0, paid_cents));
+  const parts = inProportion(total_cents, paid.some((cents) => cents > 0) ? paid : bills.map(() => 1));
+  return bills.map(({ id }, index) => ({
+    bill_id: id,
+    charge_id: null,
+    night: null,
+    amount_cents: parts[index]!,
+  }));
+}
+
 async function writeIssued(
   ctx: Ctx,
   place: PlaceAccess,
@@ -95,16 +109,7 @@ async function writeIssued(
           },
         ],
   );
-  const deposits =
-    composed.type === 'TD02' && composed.billed
-      ? composed.billed.bills.map(({ id }, index) => ({
-          bill_id: id,
-          charge_id: null,
-          night: null,
-          amount_cents: index === 0 ? total_cents : 0,
-        }))
-      : [];
-  const links = composed.type === 'TD02' ? deposits : shares;
+  const links = composed.type === 'TD02' ? depositLinks(composed, total_cents) : shares;
   const sign = isCredit(composed.type) ? -1 : 1;
   const logo_id = await holdLogo(ctx, seller.business_id);
   await ctx.db.run(sql`
