@@ -41,14 +41,14 @@ interface MonthOfClosings {
 }
 
 /**
- * Whether a document `d` bears its share `k` for the exchange. One that a credit note took back whole bears it still in a month that was
- * over by then: what was filed for that month stays true.
+ * Whether a document `d` bears its share `k` for the exchange. One that credit notes took back whole bears it still in a month that was
+ * over before the last of them: what was filed for that month stays true. One of nothing is taken back by one note.
  */
 const isBorne = (
   first: string,
-) => sql`d.file_name is not null and d.state <> 'rejected' and (not k.released or not exists (
-  select from documents c where c.corrects_id = d.id and c.place_id = d.place_id and c.file_name is not null and c.state <> 'rejected'
-    and c.day < ${first}::date + interval '1 month'))`;
+) => sql`d.file_name is not null and d.state <> 'rejected' and (not k.released or d.total_cents > (
+  select coalesce(sum(c.total_cents), -1) from documents c where c.corrects_id = d.id and c.place_id = d.place_id
+    and c.file_name is not null and c.state <> 'rejected' and c.day < ${first}::date + interval '1 month'))`;
 
 /**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
