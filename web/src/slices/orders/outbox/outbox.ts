@@ -13,7 +13,7 @@ import { actsOther, isLocked } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
-import type { Waiting, WaitingCommand, WaitingOpening } from './waiting.ts';
+import { isOpening, type Waiting, type WaitingCommand, type WaitingOpening } from './waiting.ts';
 
 // What is done at tables goes through here: it is kept on this device, drawn at once, and sent in its order until the server has
 // answered. One tab of the browser sends for all of them.
@@ -27,7 +27,15 @@ let awaySince: number | undefined;
 const listeners = new Set<() => void>();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('hub.orders') : undefined;
 
-function tellTabs(news: 'kept' | 'sent'): void {
+/** The server has made an order of an opening: the other tabs must not wait for the opening any more. */
+interface Opened {
+  opening: string;
+  order: number;
+}
+
+type News = 'kept' | 'sent' | Opened;
+
+function tellTabs(news: News): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the origin of the page, and takes no other
   channel?.postMessage(news);
 }
@@ -85,6 +93,15 @@ async function change(changed: readonly Waiting[]): Promise<void> {
   await waitingStore.change(...changed).catch(() => undefined);
 }
 
+/** What was ordered here, or in another tab, before the order had its id goes to the order. */
+async function nameOrders(): Promise<void> {
+  const named = waiting.flatMap((one) => {
+    const order = isOpening(one) ? undefined : made.get(String(one.order));
+    return order === undefined ? [] : [{ ...one, order }];
+  });
+  if (named.length > 0) await change(named);
+}
+
 async function sendOpening(opening: WaitingOpening): Promise<void> {
   const { key, place_id, what } = opening;
   const order = await call(orders.create, {
@@ -95,9 +112,8 @@ async function sendOpening(opening: WaitingOpening): Promise<void> {
   });
   showOrder(order);
   made.set(key, order.id);
-  await change(
-    waiting.filter((one) => one.order === key && one.key !== key).map((one) => ({ ...one, order: order.id })),
-  );
+  tellTabs({ opening: key, order: order.id });
+  await nameOrders();
   await forget([opening]);
   void invalidate(tables.list);
 }
@@ -183,7 +199,11 @@ const unsaved = new Map<string, Waiting>();
 /** Keeps what was done on this device and sends it. It is drawn at once. */
 export async function keepAndSend(person: number, ...done: readonly Fresh[]): Promise<void> {
   const at = new Date().toISOString();
-  const items = done.map((one) => ({ ...one, person, at }));
+  const items = done.map((one): Waiting => {
+    // A page may not have heard yet that its opening is an order.
+    const order = one.what.kind === 'command' ? made.get(String(one.order)) : undefined;
+    return { ...one, person, at, order: order ?? one.order };
+  });
   set([...waiting, ...items]);
   // Without storage it is kept as long as this page is open.
   for (const item of items) unsaved.set(item.key, item);
@@ -213,6 +233,7 @@ async function load(): Promise<void> {
   const stored = new Set(kept.map(({ key }) => key));
   const here = waiting.filter(({ key }) => unsaved.has(key) && !stored.has(key));
   set([...kept, ...here].filter(({ person }) => person === me.id));
+  await nameOrders();
   await sendWaiting();
 }
 
@@ -233,7 +254,12 @@ whenActorChanges(() => {
 window.addEventListener('online', again);
 document.addEventListener('visibilitychange', again);
 setInterval(again, AGAIN_MS);
-channel?.addEventListener('message', () => void load());
+channel?.addEventListener('message', ({ data: news }: MessageEvent<News>) => {
+  if (typeof news === 'string') return void load();
+  made.set(news.opening, news.order);
+  tell();
+  void nameOrders().then(sendWaiting);
+});
 
 const things = (many: number) =>
   many === 1
