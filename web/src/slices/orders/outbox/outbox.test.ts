@@ -71,4 +71,9 @@ test('what was ordered before an outage does not go in the name of the person wh
   Object.assign(world, { server: 'up', me: 2 });
   await again();
   expect(world.taken).toBe(0);
+  // The browser of this test stores nothing: what waits is kept by the page all the same.
+  world.me = 1;
+  await actorChanged();
+  await again();
+  expect([world.taken, readWaiting()]).toEqual([1, []]);
 });

@@ -22,6 +22,10 @@ const AGAIN_MS = 5_000;
 const SENDER = 'hub.orders.sender';
 
 let waiting: readonly Waiting[] = [];
+/** What other people left on this device: they send it once they act here again. */
+let others: readonly Waiting[] = [];
+/** What this tab is still writing down, or could not: it is kept as long as this page is open. */
+const unsaved = new Map<string, Waiting>();
 /** Since when nothing goes through, in milliseconds; undefined: all is well. */
 let awaySince: number | undefined;
 const listeners = new Set<() => void>();
@@ -62,6 +66,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Everything of this person that the server does not have, or refused. */
 export const readWaiting = () => waiting;
+/** What other people of this device have not sent: nobody sees it here, and the till counts it (docs/rules.md 26.9). */
+export const readOthers = () => others;
 export const whenWaitingChanges = subscribe;
 export const useWaiting = () => useSyncExternalStore(subscribe, readWaiting);
 /** Since when nothing goes through; undefined while all is well. */
@@ -84,12 +90,14 @@ const asksPin = (error: unknown) => error instanceof ApiError && error.code === 
 async function forget(gone: readonly Waiting[]): Promise<void> {
   const keys = new Set(gone.map(({ key }) => key));
   set(waiting.filter(({ key }) => !keys.has(key)));
+  for (const key of keys) unsaved.delete(key);
   await waitingStore.forget(...keys).catch(() => undefined);
 }
 
 async function change(changed: readonly Waiting[]): Promise<void> {
   const by = new Map(changed.map((one) => [one.key, one]));
   set(waiting.map((one) => by.get(one.key) ?? one));
+  for (const one of changed) if (unsaved.has(one.key)) unsaved.set(one.key, one);
   await waitingStore.change(...changed).catch(() => undefined);
 }
 
@@ -193,9 +201,6 @@ function sendWaiting(): Promise<void> {
 
 export type Fresh = Omit<Waiting, 'person' | 'at'>;
 
-/** What this tab is still writing down, or could not. */
-const unsaved = new Map<string, Waiting>();
-
 /** Keeps what was done on this device and sends it. It is drawn at once. */
 export async function keepAndSend(person: number, ...done: readonly Fresh[]): Promise<void> {
   const at = new Date().toISOString();
@@ -205,7 +210,6 @@ export async function keepAndSend(person: number, ...done: readonly Fresh[]): Pr
     return { ...one, person, at, order: order ?? one.order };
   });
   set([...waiting, ...items]);
-  // Without storage it is kept as long as this page is open.
   for (const item of items) unsaved.set(item.key, item);
   await waitingStore.add(...items).then(
     () => items.forEach(({ key }) => unsaved.delete(key)),
@@ -224,15 +228,22 @@ export async function dismiss(...refused: readonly Waiting[]): Promise<void> {
 
 /** What other tabs and earlier visits left; what this tab keeps alone stays. */
 async function load(): Promise<void> {
-  if (token.get() === null) return set([]);
+  if (token.get() === null) {
+    // The page is left for that of the sign-in.
+    unsaved.clear();
+    others = [];
+    return set([]);
+  }
   const kept = await waitingStore.read().catch(() => []);
   // Somebody may have signed out meanwhile, and a device where nothing waits has nothing to ask.
-  if (token.get() === null || (kept.length === 0 && waiting.length === 0)) return;
+  if (token.get() === null || [kept, waiting, others, [...unsaved]].every(({ length }) => length === 0))
+    return;
   const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
   if (!me) return void setTimeout(() => void load(), AGAIN_MS);
   const stored = new Set(kept.map(({ key }) => key));
-  const here = waiting.filter(({ key }) => unsaved.has(key) && !stored.has(key));
-  set([...kept, ...here].filter(({ person }) => person === me.id));
+  const all = [...kept, ...[...unsaved.values()].filter(({ key }) => !stored.has(key))];
+  others = all.filter(({ person }) => person !== me.id);
+  set(all.filter(({ person }) => person === me.id));
   await nameOrders();
   await sendWaiting();
 }
@@ -277,10 +288,9 @@ holdSignOut((leave) => {
 });
 
 beforeSignOut(() => {
-  const mine = waiting;
+  const mine = new Set(waiting.map(({ key }) => key));
   void waitingStore.read().then(
-    (kept) =>
-      kept.length === mine.length ? waitingStore.clear() : waitingStore.forget(...mine.map(({ key }) => key)),
+    (kept) => (kept.every(({ key }) => mine.has(key)) ? waitingStore.clear() : waitingStore.forget(...mine)),
     () => undefined,
   );
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceKey } from '../../../kit/api/device-key.ts';
 import { token } from '../../../kit/api/token.ts';
+import { actorChanged } from '../../../kit/session/session.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { newId } from './new-id.ts';
 import { keepAndSend } from './outbox.ts';
@@ -12,7 +13,7 @@ interface Told {
   waiting: number;
 }
 
-const world = { isUp: true, isHeard: true, isRefused: false, told: [] as Told[] };
+const world = { me: 1, isUp: true, isHeard: true, isRefused: false, told: [] as Told[] };
 
 /** The body of a call, as our own code sent it. */
 const bodyOf = <T>(init: RequestInit | undefined) => JSON.parse(String(init?.body)) as T;
@@ -23,7 +24,8 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
     world.told.push(bodyOf<Told>(init));
     return Promise.resolve(new Response(null, { status: 204 }));
   }
-  if (world.isUp && url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: 1 }));
+  if (world.isUp && url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
+  if (world.isUp && url.endsWith('/assignments/me')) return Promise.resolve(Response.json({ data: [] }));
   if (!world.isUp || !url.endsWith('commands')) return Promise.reject(new TypeError('no network'));
   const { commands } = bodyOf<{ commands: { id: string }[] }>(init);
   const results = commands.map(({ id }) => ({ id, status: world.isRefused ? 'refused' : 'done' }));
@@ -45,10 +47,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   token.set('segno');
-  Object.assign(world, { isUp: true, isHeard: true, isRefused: false, told: [] });
+  Object.assign(world, { me: 1, isUp: true, isHeard: true, isRefused: false, told: [] });
 });
 afterEach(async () => {
   world.isUp = true;
+  if (world.me !== 1) {
+    world.me = 1;
+    await actorChanged();
+  }
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(6000);
   token.set(null);
@@ -103,6 +109,22 @@ test('what was refused is read on the device, and the till does not wait for it'
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(said().at(-1)).toEqual([7, 0]);
+});
+
+test('the till still hears of what waits for a person who acted here before', async () => {
+  await actorChanged();
+  showOnDevice(1, 7);
+  world.isUp = false;
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said().at(-1)).toEqual([7, 1]);
+  // The PIN of somebody else, who neither sees nor sends it.
+  Object.assign(world, { me: 2, isUp: true });
+  await actorChanged();
+  await vi.advanceTimersByTimeAsync(2000);
+  showOnDevice(1, 7);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(said().at(-1)).toEqual([7, 1]);
 });
 
 test('the id of the device is not the key that sign-ins are told, and stays', async () => {

@@ -3,7 +3,7 @@ import { call } from '../../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
 import { token } from '../../../kit/api/token.ts';
 import { newId } from './new-id.ts';
-import { readWaiting, whenWaitingChanges } from './outbox.ts';
+import { readOthers, readWaiting, whenWaitingChanges } from './outbox.ts';
 
 // The till is told when something begins to wait on this device, and when nothing does any more, whatever page it is on
 // (docs/rules.md 26.9). How much waits is said with each signal of the order page.
@@ -36,9 +36,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const asking = new Set<number>();
 
-/** A refused one is read here, and never sent. */
+/** A refused one is read here, and never sent. What another person left here waits as well, whoever acts now. */
 const waitingAt = (place_id: number) =>
-  readWaiting().filter((one) => one.place_id === place_id && one.refusal === undefined).length;
+  [...readWaiting(), ...readOthers()].filter((one) => one.place_id === place_id && one.refusal === undefined)
+    .length;
 const isOff = (place_id: number) => !asking.has(place_id) && told.get(place_id) !== waitingAt(place_id) > 0;
 
 function checkIn(ms: number): void {
@@ -78,7 +79,8 @@ function check(): void {
 }
 
 function follow(): void {
-  for (const { place_id } of readWaiting()) if (!told.has(place_id)) told.set(place_id, undefined);
+  for (const { place_id } of [...readWaiting(), ...readOthers()])
+    if (!told.has(place_id)) told.set(place_id, undefined);
   if ([...told.keys()].some(isOff)) checkIn(SETTLE_MS);
 }
 
