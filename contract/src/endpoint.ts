@@ -25,6 +25,8 @@ export interface EndpointShape {
   secret?: true;
   /** Of a `session` call: open also while somebody else acts in the session, or while it is locked (docs/rules.md 14.2). */
   acting?: true;
+  /** Pages make it by themselves: it is no act of a person, and an acting ends all the same (docs/rules.md 14.4). */
+  unasked?: true;
   /** Open to paired screens as well; no other call is (docs/rules.md 14.6). */
   screen?: true;
   /** The answer has an `ETag`; a caller that sends it back gets 304. */

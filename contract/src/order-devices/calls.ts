@@ -15,6 +15,7 @@ export const orderDevices = calls<typeof orderDeviceSchemas>()({
     path: '/places/{place_id}/order-devices',
     summary: 'Say which order a device shows, and how much waits on it',
     access: may.serve,
+    unasked: true,
     status: 204,
   },
 });

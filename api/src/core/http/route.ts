@@ -116,7 +116,7 @@ function parse(
 
 async function identify(
   app: App,
-  { access, method, acting, screen }: Endpoint,
+  { access, method, acting, screen, unasked }: Endpoint,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
   if (access === 'public') return undefined;
@@ -124,7 +124,7 @@ async function identify(
     await requireOperator(app, request.ip, request.headers.authorization);
     return undefined;
   }
-  const person = await authenticate(app, request.headers.authorization, method !== 'GET');
+  const person = await authenticate(app, request.headers.authorization, method !== 'GET' && !unasked);
   if (person.screen && !screen) throw forbidden('Questo schermo mostra solo le comande.', 'screen_only');
   if (access === 'session' && person.acting && !acting)
     throw forbidden(
