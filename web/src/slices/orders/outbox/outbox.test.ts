@@ -77,3 +77,20 @@ test('what was ordered before an outage does not go in the name of the person wh
   await again();
   expect([world.taken, readWaiting()]).toEqual([1, []]);
 });
+
+test('a dish after ten quiet minutes does not go in the name of the person who signed in', async () => {
+  await actorChanged();
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.taken).toBe(1);
+  // The device slept in a pocket, and nothing failed meanwhile: the acting is over all the same.
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  world.me = 2;
+  await tap();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(world.taken).toBe(1);
+  world.me = 1;
+  await actorChanged();
+  await again();
+  expect([world.taken, readWaiting()]).toEqual([2, []]);
+});

@@ -9,7 +9,7 @@ import { patience } from '../../../kit/api/patience.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
-import { actsOther, isLocked } from '../../../kit/session/who-acts.ts';
+import { actsOther, isLocked, mayHaveEnded, noteChange } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -154,6 +154,14 @@ async function refuse(batch: readonly Waiting[], error: ApiError): Promise<void>
   await change(lost.map((one) => ({ ...one, refusal, code: error.code })));
 }
 
+/** Whether the next call would go in the name of another person than the one who gave it, for whom it waits then. */
+async function isOfOther({ person }: Waiting): Promise<boolean> {
+  if (awaySince === undefined && !mayHaveEnded()) return false;
+  if (!(await actsOther(person))) return false;
+  set(waiting.filter((one) => one.person !== person));
+  return true;
+}
+
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
@@ -162,9 +170,10 @@ async function sendAll(): Promise<void> {
     if (!batch || token.get() !== mine) return;
     try {
       const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
-      if (awaySince !== undefined && first && (await actsOther(first.person))) return;
+      if (first && (await isOfOther(first))) return;
       if (batch.kind === 'opening') await sendOpening(batch.opening);
       else await sendCommands(batch.order_id, batch.commands);
+      noteChange();
       setAway(undefined);
     } catch (error) {
       if (token.get() !== mine) return;

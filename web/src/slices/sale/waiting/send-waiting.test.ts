@@ -11,7 +11,8 @@ const world = { isUp: true, me: 1, taken: [] as number[] };
 function answer(url: string): Promise<Response> {
   if (!world.isUp) return Promise.reject(new TypeError('no network'));
   if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
-  if (!url.endsWith('/places/7/bills')) return Promise.resolve(Response.json({ data: [] }));
+  if (!url.endsWith('/places/7/bills'))
+    return Promise.resolve(Response.json({ data: [{ place_id: 7, acting: 'other' }] }));
   world.taken.push(world.me);
   return Promise.resolve(Response.json({ id: 100, charges: [] }, { status: 201 }));
 }
@@ -72,4 +73,16 @@ test('a sale that waits is not sent by the person whose PIN comes next', async (
   await actorChanged();
   await again();
   expect(world.taken).toEqual([2, 1]);
+});
+
+test('a sale after ten quiet minutes is not one of the person who signed in', async () => {
+  await actorChanged();
+  expect(await sell(1)).toMatchObject({ kind: 'done' });
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  world.me = 2;
+  expect(await sell(1)).toEqual({ kind: 'waiting' });
+  world.me = 1;
+  await actorChanged();
+  await again();
+  expect(world.taken).toEqual([1, 1]);
 });

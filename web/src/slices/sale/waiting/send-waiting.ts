@@ -6,7 +6,7 @@ import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
-import { actsOther, isLocked } from '../../../kit/session/who-acts.ts';
+import { actsOther, isLocked, mayHaveEnded, noteChange } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import {
   changeSale,
@@ -80,8 +80,10 @@ async function isOfOther({ person }: WaitingSale): Promise<boolean> {
 
 async function trySale(sale: WaitingSale): Promise<Outcome> {
   try {
-    if (isUnsure && (await isOfOther(sale))) return { kind: 'waiting' };
-    return { kind: 'done', bill: await send(sale) };
+    if ((isUnsure || mayHaveEnded()) && (await isOfOther(sale))) return { kind: 'waiting' };
+    const bill = await send(sale);
+    noteChange();
+    return { kind: 'done', bill };
   } catch (error) {
     if (isGone(sale, error)) {
       const now = current(sale);
