@@ -5,6 +5,10 @@ import type { Order } from '../orders/schemas.ts';
 import type { Ticket, TicketLine } from '../tickets/schemas.ts';
 import type { PrintLine } from './schemas.ts';
 
+/** Bands that say what a guest must not eat begin with these words. */
+export const ALLERGY_BANDS = ['ALLERGIE: ', 'ATTENZIONE: '] as const;
+const [OF_GUESTS, OF_DISH] = ALLERGY_BANDS;
+
 const NOT_FISCAL = 'PRECONTO - DOCUMENTO NON FISCALE';
 
 const text = (words: string, more: Partial<PrintLine> = {}): PrintLine => ({
@@ -39,7 +43,7 @@ function warning({ warned, allergy_confirmed_by }: TicketLine): PrintLine[] {
   if (warned.length === 0) return [];
   const what = allergensSaid(warned);
   const by = allergy_confirmed_by === null ? 'non confermato' : `confermato da ${allergy_confirmed_by}`;
-  return [band(`ATTENZIONE: ${what} (${by})`)];
+  return [band(`${OF_DISH}${what} (${by})`)];
 }
 
 function dish(line: TicketLine): PrintLine[] {
@@ -74,7 +78,7 @@ export function ticketDocument(ticket: Ticket, time: string, due: string | null)
       right: ticket.guests > 0 ? plural(ticket.guests, 'coperto', 'coperti') : null,
     }),
     ...(ticket.author === null ? [] : [text(ticket.author)]),
-    ...ticket.allergies.map((one) => band(`ALLERGIE: ${allergySaid(one)}`)),
+    ...ticket.allergies.map((one) => band(`${OF_GUESTS}${allergySaid(one)}`)),
     ...(ticket.note === null ? [] : [text(ticket.note, { style: 'bold' })]),
     ...COURSES.flatMap((name) => course(asked, name)),
     ...(taken.length === 0 ? [] : [rule, band('ANNULLA'), ...taken.flatMap(dish)]),
@@ -99,7 +103,7 @@ export function movedDocument(
     band('SPOSTATO'),
     center(eatenAt(to), 'large'),
     center(`era ${eatenAt(from)}`, 'bold'),
-    ...allergies.map((one) => band(`ALLERGIE: ${allergySaid(one)}`)),
+    ...allergies.map((one) => band(`${OF_GUESTS}${allergySaid(one)}`)),
     rule,
     ...lines.flatMap(({ quantity, name, modifiers }) => [
       text(`${quantity} ${name}`, { style: 'large' }),
