@@ -7,7 +7,7 @@ import { keepAndSend, readWaiting } from './outbox.ts';
 
 type Server = 'up' | 'down' | 'locked';
 
-const world = { server: 'up' as Server, me: 1, taken: 0 };
+const world = { server: 'up' as Server, me: 1, taken: 0, wrong: '' };
 
 const LOCKED = { error: 'Scrivi il tuo PIN per continuare.', code: 'pin_required' };
 
@@ -21,13 +21,18 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
   if (world.server === 'locked') return Promise.resolve(Response.json(LOCKED, { status: 403 }));
   // The body of a call, as our own code sent it.
   const { commands } = JSON.parse(String(init?.body)) as { commands: { id: string }[] };
+  if (commands.some(({ id }) => id === world.wrong)) {
+    const fields = { 'commands.1.quantity': 'Al massimo 999.' };
+    return Promise.resolve(
+      Response.json({ error: 'Alcuni dati non vanno bene.', code: 'invalid', fields }, { status: 422 }),
+    );
+  }
   world.taken += commands.length;
   const results = commands.map(({ id }) => ({ id, status: 'done' }));
   return Promise.resolve(Response.json({ results, version: 5, order: anOrder() }));
 }
 
-const tap = () => {
-  const id = newId();
+const tap = (id = newId()) => {
   const what = { kind: 'command', command: { id, type: 'send' } } as const;
   return keepAndSend(1, { key: id, place_id: 1, order: 7, what });
 };
@@ -40,7 +45,7 @@ async function again(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
-  Object.assign(world, { server: 'up', me: 1, taken: 0 });
+  Object.assign(world, { server: 'up', me: 1, taken: 0, wrong: '' });
   token.set('segno');
 });
 afterEach(async () => {
@@ -93,4 +98,17 @@ test('a dish after ten quiet minutes does not go in the name of the person who s
   await actorChanged();
   await again();
   expect([world.taken, readWaiting()]).toEqual([2, []]);
+});
+
+test('one command that the server cannot read keeps no other one from it', async () => {
+  world.server = 'down';
+  world.wrong = newId();
+  await tap();
+  await tap(world.wrong);
+  await tap();
+  await vi.advanceTimersByTimeAsync(1000);
+  world.server = 'up';
+  await again();
+  expect(world.taken).toBe(2);
+  expect(readWaiting().map(({ key, refusal }) => [key, refusal])).toEqual([[world.wrong, 'Al massimo 999.']]);
 });

@@ -85,6 +85,7 @@ export function showOrder(order: Order): void {
   if (!known || known.version <= order.version) queryClient.setQueryData(queryKey, order);
 }
 
+const isMalformed = ({ status }: ApiError) => status === 400 || status === 422;
 const asksPin = (error: unknown) => error instanceof ApiError && error.code === 'pin_required';
 
 async function forget(gone: readonly Waiting[]): Promise<void> {
@@ -165,8 +166,9 @@ async function isOfOther({ person }: Waiting): Promise<boolean> {
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
+  let most: number | undefined;
   for (;;) {
-    const batch = nextToSend(waiting);
+    const batch = nextToSend(waiting, most);
     if (!batch || token.get() !== mine) return;
     try {
       const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
@@ -182,7 +184,9 @@ async function sendAll(): Promise<void> {
         if (asksPin(error) && !isLocked()) void actorChanged();
         return;
       }
-      await refuse(batch.kind === 'opening' ? [batch.opening] : batch.commands, error);
+      // One command that cannot be read, of an older page say, keeps no other one from the kitchen (docs/rules.md 19.34).
+      if (batch.kind === 'commands' && batch.commands.length > 1 && isMalformed(error)) most = 1;
+      else await refuse(batch.kind === 'opening' ? [batch.opening] : batch.commands, error);
     }
   }
 }
