@@ -63,6 +63,16 @@ describe('printing', () => {
     ]);
   });
 
+  it('says that a job waits whose agent claimed it and never began', async () => {
+    const e = await printedEvening();
+    await e.order();
+    const { claim } = await e.agent();
+    expect(await claim()).toHaveLength(1);
+    expect(await e.jobs()).toMatchObject([{ state: 'claimed' }]);
+    w.advance(31_000);
+    expect(await e.jobs()).toMatchObject([{ state: 'waiting' }]);
+  });
+
   it('gives a job to one agent, and lets only the holder of the claim go on', async () => {
     const e = await printedEvening();
     await e.order();

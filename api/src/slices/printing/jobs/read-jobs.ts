@@ -7,9 +7,9 @@ import { notFound } from '../../../core/errors/errors.ts';
 
 export const missingJob = () => notFound('Stampa non trovata');
 
-/** An agent that began and tells nothing more: perhaps printed (docs/rules.md 28.6). */
-const stateAt = (now: Date) => sql`case when j.state = 'printing' and j.lease_until < ${now}::timestamptz
-  then 'unknown' else j.state end`;
+/** An agent that began and tells nothing more: perhaps printed. One that never began: the job waits again (docs/rules.md 28.6). */
+const stateAt = (now: Date) => sql`case when j.lease_until > ${now}::timestamptz then j.state
+  when j.state = 'printing' then 'unknown' when j.state = 'claimed' then 'waiting' else j.state end`;
 
 const columnsAt = (
   now: Date,
