@@ -10,6 +10,12 @@ const isActing = (how: 'other' | 'locked'): boolean =>
 /** The page asks for a PIN, and nothing is sent before it. */
 export const isLocked = (): boolean => isActing('locked');
 
+/** Whether the server would know the place: a PIN holds at one place alone, and at another one everything is unknown (docs/rules.md 14.2). */
+export const reaches = ({ place_id }: { place_id: number }): boolean => {
+  const places = queryClient.getQueryData(q(assignments.mine).queryKey)?.data ?? [];
+  return !isActing('other') || places.some((one) => one.place_id === place_id);
+};
+
 /** A change as recent as this says that the acting goes on: it ends after ten minutes without one (docs/rules.md 14.4). */
 const SURE_MS = 60_000;
 let changedAt = 0;

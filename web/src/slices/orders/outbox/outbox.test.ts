@@ -7,7 +7,7 @@ import { keepAndSend, readWaiting } from './outbox.ts';
 
 type Server = 'up' | 'down' | 'locked';
 
-const world = { server: 'up' as Server, me: 1, taken: 0, wrong: '' };
+const world = { server: 'up' as Server, me: 1, taken: 0, wrong: '', places: [1] };
 
 const LOCKED = { error: 'Scrivi il tuo PIN per continuare.', code: 'pin_required' };
 
@@ -16,7 +16,7 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
   if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
   if (!url.endsWith('commands')) {
     const acting = world.server === 'locked' ? 'locked' : 'other';
-    return Promise.resolve(Response.json({ data: [{ place_id: 1, acting }] }));
+    return Promise.resolve(Response.json({ data: world.places.map((place_id) => ({ place_id, acting })) }));
   }
   if (world.server === 'locked') return Promise.resolve(Response.json(LOCKED, { status: 403 }));
   // The body of a call, as our own code sent it.
@@ -32,9 +32,9 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
   return Promise.resolve(Response.json({ results, version: 5, order: anOrder() }));
 }
 
-const tap = (id = newId()) => {
+const tap = (id = newId(), place_id = 1) => {
   const what = { kind: 'command', command: { id, type: 'send' } } as const;
-  return keepAndSend(1, { key: id, place_id: 1, order: 7, what });
+  return keepAndSend(1, { key: id, place_id, order: 7, what });
 };
 
 async function again(): Promise<void> {
@@ -45,7 +45,7 @@ async function again(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
-  Object.assign(world, { server: 'up', me: 1, taken: 0, wrong: '' });
+  Object.assign(world, { server: 'up', me: 1, taken: 0, wrong: '', places: [1] });
   token.set('segno');
 });
 afterEach(async () => {
@@ -111,4 +111,18 @@ test('one command that the server cannot read keeps no other one from it', async
   await again();
   expect(world.taken).toBe(2);
   expect(readWaiting().map(({ key, refusal }) => [key, refusal])).toEqual([[world.wrong, 'Al massimo 999.']]);
+});
+
+test('what was ordered at another place waits while a PIN holds at one place alone', async () => {
+  await actorChanged();
+  await tap(newId(), 2);
+  await tap();
+  await vi.advanceTimersByTimeAsync(6000);
+  // The server would call the other place unknown, and the dish would be refused for good.
+  expect(world.taken).toBe(1);
+  expect(readWaiting().map(({ place_id, refusal }) => [place_id, refusal])).toEqual([[2, undefined]]);
+  world.places = [1, 2];
+  await actorChanged();
+  await again();
+  expect([world.taken, readWaiting()]).toEqual([2, []]);
 });

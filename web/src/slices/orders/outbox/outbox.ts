@@ -9,7 +9,7 @@ import { patience } from '../../../kit/api/patience.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
-import { actsOther, isLocked, mayHaveEnded, noteChange } from '../../../kit/session/who-acts.ts';
+import { actsOther, isLocked, mayHaveEnded, noteChange, reaches } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -163,12 +163,14 @@ async function isOfOther({ person }: Waiting): Promise<boolean> {
   return true;
 }
 
+const nextBatch = (most?: number) => nextToSend(waiting.filter(reaches), most);
+
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
   let most: number | undefined;
   for (;;) {
-    const batch = nextToSend(waiting, most);
+    const batch = nextBatch(most);
     if (!batch || token.get() !== mine) return;
     try {
       const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
@@ -207,7 +209,7 @@ function sendWaiting(): Promise<void> {
   running ??= asSender(sendAll).finally(() => {
     running = undefined;
     // Something came while the last answer was on its way.
-    if (awaySince === undefined && nextToSend(waiting)) void sendWaiting();
+    if (awaySince === undefined && nextBatch()) void sendWaiting();
   });
   return running;
 }
@@ -262,7 +264,7 @@ async function load(): Promise<void> {
 }
 
 const again = () => {
-  if (nextToSend(waiting) && !isLocked()) void sendWaiting();
+  if (nextBatch() && !isLocked()) void sendWaiting();
 };
 
 token.subscribe(() => {

@@ -6,7 +6,7 @@ import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
-import { actsOther, isLocked, mayHaveEnded, noteChange } from '../../../kit/session/who-acts.ts';
+import { actsOther, isLocked, mayHaveEnded, noteChange, reaches } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import {
   changeSale,
@@ -121,7 +121,7 @@ let running: Promise<void> | undefined;
 async function sendAll(): Promise<void> {
   const mine = token.get();
   for (;;) {
-    const next = waiting.find(({ refusal }) => refusal === undefined);
+    const next = waiting.find((sale) => sale.refusal === undefined && reaches(sale));
     if (!next || token.get() !== mine) return;
     const outcome = await trySale(next);
     if (token.get() !== mine) return;
