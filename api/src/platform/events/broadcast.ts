@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { App } from '../../core/context.ts';
 import { openChangeHints } from './change-hints.ts';
-import { groupAlike, catchUp, type PersonStreams } from './catch-up.ts';
+import { groupAlike, catchUp } from './catch-up.ts';
 import { openStreamRights } from './stream-rights.ts';
 import { parseDatabaseEvent, type DatabaseEvent } from './database-event.ts';
 import { openStreamRegistry } from './stream-registry.ts';
@@ -47,13 +47,11 @@ export function openBroadcast(app: App): Broadcast {
     // Without the listener, revocations are not reported.
     if (!app.listener.isUp()) for (const user_id of user_ids) rights.recheck(user_id);
     await rights.whenChecked();
-    const inboxes = user_ids.flatMap((user_id): PersonStreams[] => {
-      const all = streams.of(user_id);
+    const all = user_ids.flatMap((user_id) => {
       failed.delete(user_id);
-      const [first] = all;
-      return first ? [{ person: first.person, streams: all }] : [];
+      return streams.of(user_id);
     });
-    for (const group of groupAlike(app, inboxes)) {
+    for (const group of groupAlike(app, all)) {
       await catchUp(app, group).catch(() => {
         // The database is away. Nothing is lost: the cursors have not moved.
         for (const { person } of group) failed.add(person.user.id);

@@ -13,10 +13,10 @@ const MOST_MISSED = 100;
 /** Serializes an item as the list does. */
 const itemJson = compileSerializer(Notification);
 
-/** A person and the person's open streams. */
+/** A person, and those of the person's open streams that see the same. */
 export interface PersonStreams {
   person: Person;
-  streams: readonly PersonStream[];
+  streams: PersonStream[];
 }
 
 interface InboxState extends NotificationCounts {
@@ -25,17 +25,23 @@ interface InboxState extends NotificationCounts {
   until: number;
 }
 
-/** Groups people who see the same, so that one query serves the group. */
-export function groupAlike(app: App, inboxes: readonly PersonStreams[]): PersonStreams[][] {
+/**
+ * Groups streams that see the same, so that one query serves the group. Streams of one person differ where somebody else acts on one of
+ * the devices (docs/rules.md 14.2).
+ */
+export function groupAlike(app: App, streams: readonly PersonStream[]): PersonStreams[][] {
   const now = app.clock();
-  const groups = new Map<string, PersonStreams[]>();
-  for (const inbox of inboxes) {
-    const key = JSON.stringify(visibleAt(inbox.person.places, now).values);
-    const group = groups.get(key);
-    if (group) group.push(inbox);
-    else groups.set(key, [inbox]);
+  const groups = new Map<string, Map<number, PersonStreams>>();
+  for (const stream of streams) {
+    const { person } = stream;
+    const key = JSON.stringify(visibleAt(person.places, now).values);
+    const group = groups.get(key) ?? new Map<number, PersonStreams>();
+    groups.set(key, group);
+    const inbox = group.get(person.user.id);
+    if (inbox) inbox.streams.push(stream);
+    else group.set(person.user.id, { person, streams: [stream] });
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => [...group.values()]);
 }
 
 /** By ascending id, so that concurrent processes lock in one order. */
