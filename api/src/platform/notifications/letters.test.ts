@@ -1,3 +1,4 @@
+import { operator } from 'contract/operator/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
@@ -5,7 +6,7 @@ import { paying } from '../../slices/payments/testing/paying.ts';
 import { aPage } from '../../slices/public/testing/page.ts';
 import { lastTo, subjectsTo } from '../../slices/public/testing/sent-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
-import { world } from '../../testing/world.ts';
+import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { inboxOf } from './testing/inbox.ts';
 
 const w = world();
@@ -79,6 +80,23 @@ describe('which notifications are mailed', () => {
     await page.request(5, 6);
     expect(await subjectsTo(w, page.place.owner.email)).toHaveLength(1);
     expect(await inboxOf(w, page.place.owner).counts()).toEqual({ total: 3, unread: 3 });
+  });
+
+  it('leaves a blocked person out, also where the letter waited', async () => {
+    const page = await aPage(w);
+    const { owner } = page.place;
+    const manager = await w.aMember(page.place, 'manager');
+    const call = { params: { user_id: manager.id } };
+    await inboxOf(w, manager).wantMail('booking_request', true);
+    await page.request(1, 2);
+    expect((await w.as(OPERATOR_KEY)(operator.blockUser, call)).status).toBe(200);
+    expect(await subjectsTo(w, owner.email)).toEqual([NEW_REQUEST]);
+    await page.request(3, 4);
+    expect(await subjectsTo(w, owner.email)).toEqual([NEW_REQUEST, NEW_REQUEST]);
+    expect(await subjectsTo(w, manager.email)).toEqual([]);
+    await w.as(OPERATOR_KEY)(operator.unblockUser, call);
+    await page.request(5, 6);
+    expect(await subjectsTo(w, manager.email)).toEqual([NEW_REQUEST]);
   });
 
   it('sends one letter for a request, also when the page has an address', async () => {

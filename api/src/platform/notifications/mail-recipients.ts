@@ -27,8 +27,8 @@ export const WITH_OWN_LETTER: ReadonlySet<NotificationKind> = new Set<Notificati
 ]);
 
 /**
- * The condition on a row of `assignments` named `row` that the person gets mail of this kind: the role receives the
- * kind, and the person has chosen mail or, where `byDefault` holds, made no choice and has a default role. Checked when
+ * The condition on a row of `assignments` named `row` that the person gets mail of this kind: the account is not blocked, the role
+ * receives the kind, and the person has chosen mail or, where `byDefault` holds, made no choice and has a default role. Checked when
  * a letter is queued and again when it is sent.
  */
 export function isMailed(kind: NotificationKind, row: 'a' | 'm', byDefault: Sql = sql`true`): Sql {
@@ -36,7 +36,8 @@ export function isMailed(kind: NotificationKind, row: 'a' | 'm', byDefault: Sql 
   const usual = MAILED_BY_DEFAULT[kind] ?? [];
   return sql`(${a}.level = 'business' and ${a}.role = any (${kinds[kind].roles}::text[]) and coalesce(
     (select c.mail from notification_preferences c where c.user_id = ${a}.user_id and c.kind = ${kind}),
-    ${byDefault} and ${a}.role = any (${usual}::text[])))`;
+    ${byDefault} and ${a}.role = any (${usual}::text[]))
+    and not exists (select from users x where x.id = ${a}.user_id and x.blocked_at is not null))`;
 }
 
 interface Audience {
