@@ -1,9 +1,10 @@
 import { notifications } from 'contract/notifications/calls';
+import { operator } from 'contract/operator/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { notify } from '../notifications/notify.ts';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';
-import { world } from '../../testing/world.ts';
+import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { watch } from './testing/stream-client.ts';
 
 const w = world();
@@ -11,14 +12,17 @@ const w = world();
 const tell = ({ id: place_id }: TestPlace, title: string) =>
   notify(w.app, { place_id, kind: 'payment_received', title, message: 'Prova.', key: title });
 
+const withPin = (user: TestUser, place: TestPlace) =>
+  w.app.db.run(sql`
+    insert into person_pins (place_id, user_id, mark, set_at)
+    values (${place.id}, ${user.id}, ${Buffer.from(`${user.id}`)}, ${w.app.clock()})`);
+
 /** The session's person has handed the device over to the other one by a PIN. */
 async function handOver({ session_id, id }: TestUser, to: TestUser, place: TestPlace): Promise<void> {
-  const now = w.app.clock();
-  await w.app.db.run(sql`
-    insert into person_pins (place_id, user_id, mark, set_at) values (${place.id}, ${to.id}, ${Buffer.from(`${to.id}`)}, ${now})`);
+  await withPin(to, place);
   await w.app.db.run(sql`
     insert into acting (session_id, owner_id, place_id, user_id, used_at)
-    values (${session_id}, ${id}, ${place.id}, ${to.id}, ${now})`);
+    values (${session_id}, ${id}, ${place.id}, ${to.id}, ${w.app.clock()})`);
 }
 
 /** A second device of the person: its token. */
@@ -54,5 +58,23 @@ describe('the event stream of a device on which somebody else acts', () => {
     expect(streams.get(till.token)!.titles()).toEqual([]);
     expect(streams.get(till.token)!.all('counts').at(-1)).toEqual({ total: 0, unread: 0 });
     expect((await w.as(till.token)(notifications.list, { query: {} })).body.data).toEqual([]);
+  });
+
+  it('stops with the block of that person', async () => {
+    const place = await w.aPlace();
+    const { owner } = place;
+    const manager = await w.aMember(place, 'manager');
+    await withPin(owner, place);
+    await handOver(owner, manager, place);
+    const till = await watch(w.server, owner.token);
+    await till.counts(0);
+    await tell(place, 'Prima del blocco');
+    await till.counts(1);
+    await w.as(OPERATOR_KEY)(operator.blockUser, { params: { user_id: manager.id } });
+    await till.hears('reset');
+    await till.counts(0);
+    await tell(place, 'Dopo il blocco');
+    await till.hears('counts', 4);
+    expect(till.titles()).toEqual(['Prima del blocco']);
   });
 });

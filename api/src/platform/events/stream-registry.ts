@@ -28,11 +28,13 @@ interface RegisteredStream extends PersonStream {
   expires_at: number;
 }
 
-/** All streams of a process, indexed by person and by the person's places. */
+/** All streams of a process, indexed by person, by the person who acts, and by that person's places. */
 export interface StreamRegistry {
   /** Throws 429 when too many are open. */
   begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream;
   of(user_id: number): PersonStream[];
+  /** The streams of other people's devices on which the person acts. */
+  actedBy(user_id: number): PersonStream[];
   at(place_id: number): PersonStream[];
   all(): PersonStream[];
   /** Dismisses expired streams. */
@@ -64,15 +66,20 @@ class StreamIndex {
 export function openStreamRegistry(now: () => Date): StreamRegistry {
   const all = new Set<RegisteredStream>();
   const people = new StreamIndex();
+  const actors = new StreamIndex();
   const places = new StreamIndex();
 
   function addToIndexes(held: RegisteredStream): void {
     people.put(held.person.user.id, held);
+    const actor = held.person.acting?.user;
+    if (actor) actors.put(actor.id, held);
     for (const { place_id } of held.person.places) places.put(place_id, held);
   }
 
   function removeFromIndexes(held: RegisteredStream): void {
     people.take(held.person.user.id, held);
+    const actor = held.person.acting?.user;
+    if (actor) actors.take(actor.id, held);
     for (const { place_id } of held.person.places) places.take(place_id, held);
   }
 
@@ -107,6 +114,7 @@ export function openStreamRegistry(now: () => Date): StreamRegistry {
   return {
     begin,
     of: (user_id) => people.at(user_id),
+    actedBy: (user_id) => actors.at(user_id),
     at: (place_id) => places.at(place_id),
     all: () => [...all],
     endOld(moment) {

@@ -30,6 +30,7 @@ export function openStreamRights(
   let everybody = false;
   let timer: NodeJS.Timeout | undefined;
   let checking = Promise.resolve();
+  const concerning = (user_id: number) => [...streams.of(user_id), ...streams.actedBy(user_id)];
 
   async function checkStreams(some: readonly PersonStream[]): Promise<void> {
     const people = await app.sessions
@@ -48,7 +49,7 @@ export function openStreamRights(
 
   async function checkQueued(): Promise<void> {
     timer = undefined;
-    const found = everybody ? streams.all() : [...queued].flatMap((id) => streams.of(id));
+    const found = everybody ? streams.all() : [...queued].flatMap(concerning);
     everybody = false;
     queued.clear();
     for (let at = 0; at < found.length; at += AT_ONCE) await checkStreams(found.slice(at, at + AT_ONCE));
@@ -67,7 +68,7 @@ export function openStreamRights(
   return {
     recheck(user_id) {
       if (user_id === '*') everybody = true;
-      else if (streams.of(user_id).length > 0) queued.add(user_id);
+      else if (concerning(user_id).length > 0) queued.add(user_id);
       else return;
       schedule();
     },
