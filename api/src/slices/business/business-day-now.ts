@@ -21,7 +21,7 @@ export const dayRow = (place_id: number): Sql => sql`
   select time_zone, category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
   from places where id = ${place_id}`;
 
-function readDayRow({ db }: Pick<Ctx, 'db'>, place_id: number): Promise<DayRow> {
+export function readDayRow({ db }: Pick<Ctx, 'db'>, place_id: number): Promise<DayRow> {
   return db.one<DayRow>(dayRow(place_id));
 }
 

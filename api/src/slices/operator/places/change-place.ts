@@ -2,6 +2,7 @@ import type { Place, PlaceChange } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
+import { requireCategoryChange } from '../../business/capabilities.ts';
 import { audit, type By, changesOf } from '../audit.ts';
 import {
   getPlace,
@@ -14,7 +15,10 @@ import {
 
 type Input = z.output<typeof PlaceChange>;
 
-/** Changes the given fields. Throws 404 `place_not_found`, 409 `place_exists`, 422 for an unknown zone. */
+/**
+ * Changes the given fields. Throws 404 `place_not_found`, 409 `place_exists`, `capability_in_use` or `shift_beyond_day`, 422 for an
+ * unknown zone.
+ */
 export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): Promise<Place> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -29,6 +33,7 @@ export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): P
     if (changed.length === 0) return held;
     if (changed.some(({ field }) => field === 'time_zone')) await requireKnownZone(inside, wished.time_zone);
     await requireUniquePlace(inside, wished, place_id);
+    await requireCategoryChange(inside, { place_id, time_zone: held.time_zone }, wished.category);
     await db.run(sql`
       update places set name = ${wished.name}, address = ${wished.address}, category = ${wished.category},
         time_zone = ${wished.time_zone}, updated_at = ${ctx.clock()}
