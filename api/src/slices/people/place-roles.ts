@@ -8,6 +8,7 @@ import type { Db } from '../../core/db/pool.ts';
 import { conflict, forbidden, notFound } from '../../core/errors/errors.ts';
 
 interface State {
+  /** Without blocked accounts: a person who cannot sign in decides nothing. */
   owners: number;
   is_open: boolean;
 }
@@ -25,7 +26,8 @@ const WOULD_CLOSE =
 function stateOf(ctx: Ctx, place_id: number): Promise<State> {
   return ctx.db.one<State>(sql`
     select
-      (select count(*) from assignments where place_id = ${place_id} and level = 'business' and role = 'owner') as owners,
+      (select count(*) from assignments a join users u on u.id = a.user_id and u.blocked_at is null
+        where a.place_id = ${place_id} and a.level = 'business' and a.role = 'owner') as owners,
       coalesce(${openUntil(sql`${place_id}`)} > ${ctx.clock()}, false) as is_open`);
 }
 
