@@ -1,5 +1,6 @@
 import { bookingPage } from 'contract/booking-page/calls';
 import { bookings } from 'contract/bookings/calls';
+import { capabilities } from 'contract/capabilities/calls';
 import { overview } from 'contract/overview/calls';
 import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
@@ -89,6 +90,21 @@ describe('the link in the letter', () => {
     await open(w, page, `altra-${page.email}`, proved.token);
     await later(DAY_MS + MINUTE_MS, async () => {
       const { body } = await open(w, page, `altra-${page.email}`, proved.token);
+      expect([body.status, body.address]).toEqual(['failed', 'proved']);
+    });
+  });
+
+  it('restores no request of a place that has given up lodging since', async () => {
+    const page = await aPage(w);
+    const { token } = await page.request(1, 3);
+    await proofOf(w, page.email, token);
+    await later(2 * 60 * MINUTE_MS, async () => {
+      const saved = await page.desk.send(capabilities.save, {
+        params: { place_id: page.place.id },
+        body: { capabilities: ['dining'] },
+      });
+      expect(saved.status).toBe(200);
+      const { body } = await open(w, page, page.email, token);
       expect([body.status, body.address]).toEqual(['failed', 'proved']);
     });
   });

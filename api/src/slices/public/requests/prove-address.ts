@@ -11,6 +11,7 @@ import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking } from './guest-booking.ts';
 import { lockForStrangers, requireMayHold } from '../hold-again.ts';
 import { askPlace, notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
+import { type Doing, takesGuests } from '../place/open-place.ts';
 
 const MINUTE_MS = 60_000;
 /** After this time an expired request is not restored. */
@@ -44,10 +45,10 @@ interface Rule {
 }
 
 /** The place's present rule for this request. Where a payment is asked, the payment confirms. */
-function findRule(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
+async function findRule(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
   const now = ctx.clock();
-  return ctx.db.one<Rule>(sql`
-    select case when asks.payment then p.hold_minutes else p.answer_minutes end as minutes,
+  const rule = await ctx.db.one<Rule & Doing>(sql`
+    select p.category, p.capabilities, case when asks.payment then p.hold_minutes else p.answer_minutes end as minutes,
       p.auto_confirm and not asks.payment as confirms,
       p.public_open and coalesce(${openUntil(sql`p.id`)} > ${now}, false) as is_open,
       b.created_at > ${new Date(now.getTime() - FRESH_MS)} as is_fresh
@@ -55,6 +56,7 @@ function findRule(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
     cross join lateral (select exists (select from payment_requests r
       where r.payable_kind = 'booking' and r.payable_id = b.id and r.closed_at is null) as payment) as asks
     where p.id = ${place_id}`);
+  return { ...rule, is_open: rule.is_open && takesGuests(rule) };
 }
 
 async function isFirstProof(ctx: Ctx, booking_id: number): Promise<boolean> {
