@@ -14,6 +14,9 @@ const PAYING = "l'ospite sta pagando la caparra";
 const taken = () =>
   conflict('nights_taken', 'Questo tavolo non è più libero: non si può più pagare la caparra.');
 
+/** A table that somebody has, one that was deleted, and one with too few seats. */
+const WHY_NOT_BACK: ReadonlySet<number> = new Set([409, 404, 422]);
+
 const REFUSALS = {
   cancelled: 'La prenotazione è annullata: prima confermala di nuovo, oppure rimborsa.',
   nights_taken: 'Il tavolo è di qualcun altro: prima trovane uno libero, oppure rimborsa.',
@@ -59,13 +62,16 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
     payable.state = 'waiting';
   }
 
-  /** Takes the table back for a guest who was too late; false: it is somebody else's, or the evening is over. */
+  /**
+   * Takes the table back for a guest who was too late; false: it is somebody else's, gone, out of service or too small by now, or the
+   * evening is over. A person decides then: an error would keep the money from being written down.
+   */
   async function comesBack(): Promise<boolean> {
     if (Date.parse(reservation.at) <= ctx.clock().getTime()) return false;
     try {
       await actOnReservation(ctx, room, reservation_id, 'ask_again');
     } catch (error) {
-      if (error instanceof AppError && error.status === 409) return false;
+      if (error instanceof AppError && WHY_NOT_BACK.has(error.status)) return false;
       throw error;
     }
     moved = true;

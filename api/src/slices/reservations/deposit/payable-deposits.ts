@@ -75,9 +75,10 @@ export const payableDeposits: PayableKind = {
     const { at } = await ctx.db.one<{ at: string }>(sql`select at from reservations where id = ${id}`);
     if (Date.parse(at) <= ctx.clock().getTime()) return 'closed';
     const taken = await ctx.db.maybe(sql`
-      select 1 from reservation_tables own join reservation_tables h on h.table_id = own.table_id and h.during && own.during
-        and h.is_active and h.reservation_id is distinct from own.reservation_id
-      where own.reservation_id = ${id} limit 1`);
+      select 1 from reservation_tables own join dining_tables t on t.id = own.table_id
+      where own.reservation_id = ${id} and (t.archived_at is not null or t.status = 'out_of_service' or exists (
+        select from reservation_tables h where h.table_id = own.table_id and h.during && own.during and h.is_active
+          and h.reservation_id is distinct from own.reservation_id)) limit 1`);
     return taken ? 'taken' : null;
   },
 };
