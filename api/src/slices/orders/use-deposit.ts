@@ -26,7 +26,8 @@ export async function bringDeposit(
   user_id: number | null,
 ): Promise<boolean> {
   if (source_kind !== 'order') return false;
-  // The table of a merged order may have new guests by now: a party counts only if it was seated before the merge.
+  // The table of a merged order may have new guests by now: a party counts only if it was seated before the merge. One that nobody has
+  // marked as gone sits for twelve hours (docs/rules.md 19.21): the guests of the next evening do not pay with its money.
   const found = await ctx.db.many<Found>(sql`
     with recursive part as (
       select o.id, o.reservation_id, o.table_id, null::timestamptz as ended from orders o
@@ -38,7 +39,8 @@ export async function bringDeposit(
       select coalesce(part.reservation_id, (
         select h.reservation_id from reservation_tables h join reservations r on r.id = h.reservation_id
         where h.table_id = part.table_id and h.is_active and r.state = 'seated'
-          and (part.ended is null or r.seated_at <= part.ended) order by h.id limit 1)) as reservation_id
+          and (part.ended is null or r.seated_at <= part.ended)
+          and r.seated_at > coalesce(part.ended, ${ctx.clock()}::timestamptz) - interval '12 hours' order by h.id limit 1)) as reservation_id
       from part
     )
     select d.reservation_id, b.id as bill_id, b.number as bill_number, d.received_cents - d.refunded_cents as cents, d.currency
