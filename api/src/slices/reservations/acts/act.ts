@@ -132,7 +132,11 @@ export function actOnReservation(
     const after = await getReservation(inside, room, reservation_id);
     await recordReservation(inside, room, after, said ?? wordsOf(move, before.state));
     await tellSaved(inside, before, after, room.user_id);
-    if (!holdsTables(to)) await offerFreed(inside, room, after.business_day);
+    if (!holdsTables(to))
+      await offerFreed(inside, room, {
+        business_day: after.business_day,
+        tables: before.table_ids.length,
+      });
     return after;
   });
 }

@@ -14,6 +14,7 @@ import { recordReservation } from '../book/record-reservation.ts';
 import { spanOf } from '../book/span-of.ts';
 import { ask, settle } from '../engine/day-capacity.ts';
 import { notAllowedNow } from '../engine/moves.ts';
+import { withTaken } from '../engine/suggest-tables.ts';
 import type { Room } from '../hooks.ts';
 import { tellSaved } from './tell-saved.ts';
 
@@ -91,15 +92,31 @@ async function tellOffered(ctx: Ctx, { place_id }: Room, offered: Reservation): 
   });
 }
 
-/** Offers tables that are free again to the first party of the waiting list that fits; of a day that is over to none. The caller holds the day. */
-export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Promise<void> {
+/** Tables that a party has given back. */
+interface Freed {
+  business_day: string;
+  tables: number;
+  /** The party that has just lost its offer. */
+  but?: number;
+}
+
+/**
+ * Offers tables that are free again to the first parties of the waiting list that fit, no more than were given back; of a day that is over
+ * to none. The caller holds the day.
+ */
+export async function offerFreed(
+  ctx: Ctx,
+  room: Room,
+  { business_day, tables, but = 0 }: Freed,
+): Promise<void> {
   const waiting = await ctx.db.many<{ id: number }>(sql`
     select id from reservations
-    where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null
+    where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null and id <> ${but}
     order by created_at, id for update`);
   if (waiting.length === 0 || (await isOver(ctx, room, business_day))) return;
   const day = await withOpenOrders(ctx, room, await loadDay(ctx, room, business_day));
-  const settled = settle(day);
+  let settled = settle(day);
+  let left = Math.max(1, tables);
   for (const { id } of waiting) {
     const party = await getReservation(ctx, room, id);
     const wish = wishOf(timeOf(ctx, party), party.party, party.duration_minutes);
@@ -107,6 +124,8 @@ export async function offerFreed(ctx: Ctx, room: Room, business_day: string): Pr
     if (!suggestion) continue;
     const offered = await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
     await tellOffered(ctx, room, offered);
-    return;
+    left -= suggestion.table_ids.length;
+    if (left <= 0) return;
+    settled = { ...settled, taken: withTaken(settled.taken, suggestion.table_ids, wish.span) };
   }
 }

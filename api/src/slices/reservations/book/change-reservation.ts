@@ -80,13 +80,21 @@ export function changeReservation(
         party = ${party}, children = ${kept('children')}, high_chairs = ${kept('high_chairs')}, notes = ${kept('notes')},
         allergies = ${kept('allergies')}, quoted_minutes = ${kept('quoted_minutes')}, customer_id = ${linkedTo(customer_id)},
         first_name = ${guest.first_name}, last_name = ${guest.last_name}, email = ${guest.email}, phone = ${guest.phone},
+        offered_at = case when ${isReseated && before.state === 'waiting'}::boolean
+          then ${table_ids.length > 0 ? ctx.clock() : null}::timestamptz else offered_at end,
         guest_confirmed_at = case when at = ${at} then guest_confirmed_at end, updated_at = ${ctx.clock()}
       where id = ${reservation_id}`);
     const after = await getReservation(inside, place, reservation_id);
     await recordReservationChange(inside, place, before, after);
     await tellSaved(inside, before, after, place.user_id);
-    const givesBack = isMoved || isReseated;
-    if (givesBack && before.state !== 'waiting') await offerFreed(inside, place, before.business_day);
+    const isOnList = before.state === 'waiting';
+    const givesBack = (isMoved || isReseated) && (!isOnList || before.table_ids.length > 0);
+    if (givesBack)
+      await offerFreed(inside, place, {
+        business_day: before.business_day,
+        tables: before.table_ids.filter((id) => isMoved || !table_ids.includes(id)).length,
+        but: reservation_id,
+      });
     return after;
   });
 }

@@ -93,5 +93,8 @@ export async function followOrder(
   const after = await getReservation(ctx, room, before.id);
   await recordReservationChange(ctx, room, before, after);
   await tellSaved(ctx, before, after, room.user_id);
-  await offerFreed(ctx, room, before.business_day);
+  await offerFreed(ctx, room, {
+    business_day: before.business_day,
+    tables: before.table_ids.length - kept.length,
+  });
 }

@@ -38,6 +38,9 @@ export async function moveReservation(
   const after = await getReservation(ctx, room, before.id);
   await recordReservation(ctx, room, after, said);
   await tellSaved(ctx, before, after, room.user_id);
-  await offerFreed(ctx, room, before.business_day);
+  await offerFreed(ctx, room, {
+    business_day: before.business_day,
+    tables: before.table_ids.length,
+  });
   return after;
 }
