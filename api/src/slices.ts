@@ -43,6 +43,7 @@ import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { tellAllergies } from './slices/orders/follow-party.ts';
 import { eraseOrders } from './slices/orders/erase-orders.ts';
+import { queueTableOfOrder } from './slices/orders/offer-table-of-order.ts';
 import { openOrders, soldOnOrders } from './slices/orders/place-hooks.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
 import { orders } from './slices/orders/slice.ts';
@@ -166,6 +167,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills, payableDeposits],
   beforeBillPaid: [bringDeposit],
+  afterBillsEnded: [queueTableOfOrder],
   holdLimits: [strangersLimit],
   // Orders first: they find their guests by reservations that still have a customer.
   eraseCustomers: [

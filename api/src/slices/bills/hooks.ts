@@ -8,6 +8,8 @@ declare module '../../core/hooks.ts' {
      * brought some.
      */
     beforeBillPaid: readonly ((ctx: Ctx, source: Source, user_id: number | null) => Promise<boolean>)[];
+    /** No bill of the source is open any more, in the transaction of the change. */
+    afterBillsEnded: readonly ((ctx: Ctx, source: Source) => Promise<void>)[];
   }
 }
 
@@ -16,4 +18,9 @@ export async function bringMoney(ctx: Ctx, source: Source, user_id: number | nul
   let brought = false;
   for (const bring of ctx.hooks.beforeBillPaid) brought = (await bring(ctx, source, user_id)) || brought;
   return brought;
+}
+
+/** Tells the slices above that no bill of a source is open any more. */
+export async function tellBillsEnded(ctx: Ctx, source: Source): Promise<void> {
+  for (const tell of ctx.hooks.afterBillsEnded) await tell(ctx, source);
 }

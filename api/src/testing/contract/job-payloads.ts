@@ -59,6 +59,7 @@ export const jobPayloads: {
       select event_id from notifications where user_id = ${place.owner.id} and id = ${id}`);
     return { event_id, user_id: place.owner.id };
   },
+  'orders.tableFreed': async (w, place) => ({ order_id: await a('order_id', w, place) }),
   'payments.due': () => ({}),
   'payments.hint': (_, { id }) => ({ place_id: id, invoice_id: 'prova' }),
   'payments.letter': async (w, place) => ({ letter: 'request', request_id: await a('request_id', w, place) }),

@@ -6,6 +6,8 @@ import { requireUndocumented } from '../documented.ts';
 import { figuresOf, owedOf, settledOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
+import { stateOf } from '../engine/state.ts';
+import { tellBillsEnded } from '../hooks.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { requireNothingUnderWay } from './require-nothing-under-way.ts';
 import {
@@ -152,6 +154,8 @@ export async function saveBook(
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),
   );
   await writeNights(ctx, saving.source.source_id, new Map(moved.map(([id, shares]) => [dayOf(id), shares])));
+  const isOpen = (bill: BillValues) => stateOf(bill) === 'open';
+  if (stored.bills.some(isOpen) && !values.some(isOpen)) await tellBillsEnded(ctx, saving.source);
   const was_owed = new Map(before.bills.map((bill) => [bill.id, owedOf(before, bill)]));
   return after.bills.filter((bill) => owedOf(after, bill) < (was_owed.get(bill.id) ?? 0));
 }
