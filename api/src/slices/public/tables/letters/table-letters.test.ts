@@ -24,6 +24,8 @@ describe('letters about a table', () => {
 
   it('tell the house each time that a guest withdraws', async () => {
     const page = await aDiningPage(w, [2]);
+    // After midnight the business day is that of the evening before.
+    goTo(w, page.room.at(1, '12:00'));
     const made = await page.ask({ at: page.room.at(0, '22:00') });
     const { id } = await reservationOf(page);
     const guest = page.guest(made.body.token);
