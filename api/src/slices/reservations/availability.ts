@@ -1,7 +1,8 @@
 import type { TableAvailability, TableSlot } from 'contract/reservations/schemas';
 import type { Ctx } from '../../core/context.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
 import { type LoadedDay, loadDay, usualStay } from './book/load-day.ts';
-import { wishOf } from './book/decide.ts';
+import { wishOf, withOpenOrders } from './book/decide.ts';
 import { ask, coversBySlot, settle } from './engine/day-capacity.ts';
 import type { ServiceSlot } from './engine/service-slots.ts';
 import type { TableOption } from './engine/suggest-tables.ts';
@@ -20,14 +21,17 @@ const onWire = ({ table_ids, numbers, seats }: TableOption, party: number) => ({
   wasted: seats - party,
 });
 
-/** The times of a day for a party, as the book says; the caller may know more against one. */
-export function slotsOf(day: LoadedDay, party: number, now: Date): TableSlot[] {
+/** The times of a day for a party, as the book says; the caller may know more against one, or `suggest` from fewer tables. */
+export function slotsOf(day: LoadedDay, party: number, now: Date, suggest = day): TableSlot[] {
   const settled = settle(day);
+  const suggestible = suggest === day ? settled : settle(suggest);
   const covers = coversBySlot(day);
   const slotOf = (slot: ServiceSlot): TableSlot => {
     const at = slot.at.getTime();
     const duration_minutes = usualStay(day, at, party);
-    const { why, suggestion } = ask(settled, wishOf(slot.at, party, duration_minutes));
+    const wish = wishOf(slot.at, party, duration_minutes);
+    const { why } = ask(settled, wish);
+    const { suggestion } = ask(suggestible, wish);
     const isPast = at + slot.shift.slot_minutes * MINUTE_MS <= now.getTime();
     const why_not = isPast ? 'past' : why;
     return {
@@ -55,5 +59,8 @@ export async function getTableAvailability(
 ): Promise<TableAvailability> {
   const loaded = await loadDay(ctx, place, day, without);
   const { closed, notes } = loaded.service;
-  return { day, party, closed, notes, data: slotsOf(loaded, party, ctx.clock()) };
+  // The desk may name a table at which an order is open, and is not told to (docs/rules.md 19.21).
+  const isToday = day === (await businessDayNow(ctx, place.place_id));
+  const suggest = isToday ? await withOpenOrders(ctx, { ...place, user_id: null }, loaded) : loaded;
+  return { day, party, closed, notes, data: slotsOf(loaded, party, ctx.clock(), suggest) };
 }

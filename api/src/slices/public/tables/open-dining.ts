@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { addDays } from '../../../core/format/days.ts';
 import { type DayRow, dayOfRow } from '../../business/business-day-now.ts';
+import { withOpenOrders } from '../../reservations/book/decide.ts';
 import { type LoadedDay, loadDay } from '../../reservations/book/load-day.ts';
 import { type Doing, missingPlace, openPlaceBy, servesFood } from '../place/open-place.ts';
 
@@ -39,7 +40,8 @@ export function findDining(ctx: Ctx, slug: string): Promise<{ place_id: number }
 export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string, but = 0): Promise<LoadedDay> {
   const loaded = await loadDay(ctx, place, day, but);
   if (!loaded.online.is_open || !loaded.has_tables) throw missingPlace();
-  return { ...loaded, slots: loaded.slots.filter(({ shift }) => shift.online) };
+  const now = day === place.today ? await withOpenOrders(ctx, place, loaded) : loaded;
+  return { ...now, slots: now.slots.filter(({ shift }) => shift.online) };
 }
 
 /** The largest party that reserves by itself on the day. */
