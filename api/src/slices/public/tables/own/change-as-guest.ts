@@ -76,8 +76,10 @@ export function changeAsGuest(
     if (party !== before.party)
       await requireSameDeposit(inside, place, guest, { rules: day.online.deposit ?? null, party });
     const isOneMore = isMoved || party > before.party;
-    const duration_minutes =
-      party === before.party && !isMoved ? before.duration_minutes : usualStay(day, at.getTime(), party);
+    const usual = usualStay(day, at.getTime(), party);
+    // Who asks for less is not refused for stays that are longer by now.
+    const kept = party < before.party ? Math.min(before.duration_minutes, usual) : before.duration_minutes;
+    const duration_minutes = isOneMore ? usual : kept;
     const { suggestion } = ask(settle(day), wishOf(at, party, duration_minutes));
     const table_ids = isOneMore ? suggestion?.table_ids : before.table_ids;
     if (!table_ids) throw slotTaken();
