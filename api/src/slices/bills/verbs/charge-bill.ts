@@ -11,7 +11,7 @@ import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../en
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
-import { requireDiscountsFit } from './require-discounts-fit.ts';
+import { requireDiscountsFit, withoutStrayDiscounts } from './require-discounts-fit.ts';
 import { requireNotReturned } from './require-not-returned.ts';
 import { requireRightToCharge, requireRightToDiscount } from './require-right-to-charge.ts';
 
@@ -60,7 +60,8 @@ export async function voidCharge(
   const source = await sourceOfCharge(ctx, place, charge_id);
   let answered = 0;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
-    const voided = voidItem(book, charge_id);
+    const alone = voidItem(book, charge_id);
+    const voided = withoutStrayDiscounts(book, alone);
     await requireNotReturned(inside, place, [charge_id]);
     requireDiscountsFit(book, voided);
     const items = voided.items.map((item) =>
@@ -69,7 +70,8 @@ export async function voidCharge(
     const item = items.find(({ id }) => id === charge_id)!;
     const bill = billOfItem(book, item);
     answered = bill.id;
-    const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}.`;
+    const rest = voided === alone ? '' : ', con la sua parte dello sconto';
+    const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}${rest}.`;
     return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence };
   });
   return answered;
