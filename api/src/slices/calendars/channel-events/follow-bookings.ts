@@ -1,14 +1,16 @@
 import { layNights, priceNewNights } from '../../bookings/stay/changed-nights.ts';
-import { italianDay } from '../../../core/format/days.ts';
-import { loadStay } from '../../bookings/stay/load-stay.ts';
+import { countNights, italianDay } from '../../../core/format/days.ts';
+import { type Loaded, loadStay } from '../../bookings/stay/load-stay.ts';
 import { saveStay } from '../../bookings/stay/save-stay.ts';
 import { onNights, type Stay } from '../../bookings/stay/stay.ts';
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { EventRow } from '../../../platform/ical/reconcile/event-row.ts';
+import { inRoomsInUse, readGoneRooms } from './gone-rooms.ts';
 import { type DocumentedStay, tellDocumented } from './tell-documented.ts';
 
 type Change = { before: StoredRow; after: EventRow };
@@ -46,7 +48,8 @@ function restored(stay: Stay, name: string) {
   };
 }
 
-async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: string) {
+/** On the dates of the period, and but for past nights in rooms that still exist. */
+async function laidOut(ctx: Ctx, { stay, today }: Loaded, { start, end }: Range) {
   const laid = layNights(stay, {
     check_in_date: start,
     check_out_date: end,
@@ -54,9 +57,25 @@ async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: str
     rooms: new Map(),
     keep_before: '',
   });
-  const after = onNights(stay, await priceNewNights(ctx.db, stay, laid));
+  const gone = await readGoneRooms(ctx, stay.id);
+  const { nights, sentence } = inRoomsInUse(laid, gone, today);
+  // A room that is gone has no price: a past night in it costs what the nearest one does.
+  const priced = await priceNewNights(
+    ctx.db,
+    stay,
+    nights.map((one) => (one.room_id !== null && gone.has(one.room_id) ? { ...one, room_id: null } : one)),
+  );
+  const after = onNights(
+    stay,
+    priced.map((one, index) => ({ ...one, room_id: nights[index]!.room_id })),
+  );
+  return { after, sentence };
+}
+
+async function redated(ctx: Ctx, loaded: Loaded, { start, end }: EventRow, name: string) {
+  const { after, sentence } = await laidOut(ctx, loaded, { start, end });
   const dates = `dal ${italianDay(start)} al ${italianDay(end)}`;
-  return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.` };
+  return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.${sentence}` };
 }
 
 interface Decision {
@@ -71,22 +90,27 @@ const isOn = (stay: Stay, range: Range | null) =>
 
 /**
  * Decides the change of the booking. Dates that a person has changed stay as they are, and so does a guest who did not come: sites drop
- * such a stay, and its nights are owed (docs/rules.md 8.15).
+ * such a stay, and its nights are owed (docs/rules.md 8.15). No booking follows to more nights than one may have.
  */
 async function decide(
   ctx: Ctx,
-  stay: Stay,
+  { stay, today }: Loaded,
   { before, after }: Change,
   name: string,
 ): Promise<Decision | undefined> {
   const dates = { start: after.start, end: after.end };
+  const isTooLong = countNights(after.start, after.end) > MAX_NIGHTS;
   if (stay.status === 'cancelled') {
     // The calendar may have another name by now.
     const isOurs = stay.cancelled_by === null && stay.cancellation_reason?.startsWith(REMOVED) === true;
     if (!isLive(after) || before.followed !== null || !isOurs) return undefined;
     const back = restored(stay, name);
-    if (isOn(stay, dates)) return { saving: back, followed: dates };
-    const moved = await redated(ctx, back.after, after, name);
+    if (isOn(stay, dates)) {
+      const { after: placed, sentence } = await laidOut(ctx, { stay: back.after, today }, dates);
+      return { saving: { after: placed, sentence: back.sentence + sentence }, followed: dates };
+    }
+    if (isTooLong) return undefined;
+    const moved = await redated(ctx, { stay: back.after, today }, after, name);
     return { saving: { ...moved, sentence: `${back.sentence} ${moved.sentence}` }, followed: dates };
   }
   if (stay.status !== 'confirmed' || stay.no_show_at !== null) return undefined;
@@ -95,9 +119,9 @@ async function decide(
     return stay.arrived_at === null ? { saving: cancelled(ctx, stay, name), followed: null } : undefined;
   if (after.state !== 'active') return undefined;
   if (isOn(stay, dates)) return { followed: dates };
-  if (!isOn(stay, before.followed)) return undefined;
+  if (isTooLong || !isOn(stay, before.followed)) return undefined;
   if (stay.arrived_at !== null && after.start !== stay.check_in_date) return undefined;
-  return { saving: await redated(ctx, stay, after, name), followed: dates };
+  return { saving: await redated(ctx, { stay, today }, after, name), followed: dates };
 }
 
 /** Drops the holds of another calendar's closure over exactly the same nights: closure and booking are one stay. */
@@ -111,7 +135,7 @@ async function dropSamePeriodHolds({ db }: Ctx, { before, after }: Change): Prom
 
 async function follow(ctx: Ctx, booking_id: number, change: Change, name: string): Promise<void> {
   const loaded = await loadStay(ctx, booking_id);
-  const decision = loaded && (await decide(ctx, loaded.stay, change, name));
+  const decision = loaded && (await decide(ctx, loaded, change, name));
   if (!loaded || !decision) return;
   const { saving, followed } = decision;
   if (saving) {

@@ -11,6 +11,7 @@ import { compare } from '../feed/feed-threads.ts';
 import { followBookings } from '../channel-events/follow-bookings.ts';
 import { keepEchoes, readServedNights } from '../export/served-nights.ts';
 import { dropLeftBlocks } from '../channel-events/end-events.ts';
+import { leaveGoneRooms } from '../channel-events/gone-rooms.ts';
 import { keepMaintenance } from '../channel-events/keep-maintenance.ts';
 import { nightLines } from '../channel-events/night-sentences.ts';
 import type { Validators } from './record-run.ts';
@@ -108,6 +109,7 @@ export async function applyFeed(
     const room_id = run.room_id ?? (await findOnlyRoom(inside, run.place_id));
     const rooms = await lockAll(inside, run, room_id);
     const isFilled = run.room_id === null && room_id !== null && (await assignOnlyRoom(inside, id, room_id));
+    await leaveGoneRooms(inside, id, rooms, room_id);
     const ledger = await readServedNights(inside, id);
     const found = await compare({
       rows: await readEventRows(inside, id),
@@ -121,6 +123,8 @@ export async function applyFeed(
     });
     await keepEchoes(inside, id, ledger.stopped, found.stopped);
     await updateEventRows(inside, found.update);
+    // A stay that had ended kept its past nights in its room; back in the feed it has nights ahead.
+    await leaveGoneRooms(inside, id, rooms, room_id);
     await insertEventRows(inside, run, found.insert);
     let conflicts: NewConflicts = { count: 0, sentences: [] };
     let same: string[] = [];
