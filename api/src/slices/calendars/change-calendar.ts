@@ -1,13 +1,14 @@
 import type { CalendarChange, CalendarDetail } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { closeGivenUp } from '../bookings/stay/close-given-up.ts';
 import { lockRooms } from '../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
 import { getCalendar, missingCalendar } from './read-calendars.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
-import { endEvents } from './channel-events/end-events.ts';
+import { endEvents, nightsAhead } from './channel-events/end-events.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 import { isBooked } from '../nights/wanted-nights.ts';
 
@@ -29,13 +30,19 @@ export async function lockCalendar(ctx: Ctx, place: PlaceAccess, calendar_id: nu
 }
 
 /** Moves the calendar's periods to its new room; a period whose booking holds its nights stays in the guest's room. */
-async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null): Promise<void> {
+async function moveEvents(
+  ctx: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+  room_id: number | null,
+): Promise<void> {
   const { db } = ctx;
   const held = await db.many<{ room_id: number }>(sql`
     select distinct room_id from channel_events
     where calendar_id = ${calendar_id} and room_id is not null and state in ('active', 'missing')`);
   const ids = [...new Set([...held.map((row) => row.room_id), ...(room_id === null ? [] : [room_id])])];
   await lockRooms(db, ids);
+  const given = await nightsAhead(ctx, place, calendar_id);
   if (room_id !== null) {
     await db.run(sql`
       update channel_events e set room_id = ${room_id}, updated_at = ${ctx.clock()}
@@ -43,6 +50,7 @@ async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null)
         and e.room_id is distinct from ${room_id}`);
   }
   await claimForChannels(ctx, ids);
+  await closeGivenUp(ctx, { ...place, nights: given });
 }
 
 function describeChange(before: Before, change: CalendarChange, newLink: boolean): string {
@@ -113,7 +121,7 @@ export function changeCalendar(
     if (after.direction === 'export' && before.direction !== 'export') {
       await endEvents(inside, place, calendar_id, 'blocks');
     }
-    if (room_id !== before.room_id) await moveEvents(inside, calendar_id, room_id);
+    if (room_id !== before.room_id) await moveEvents(inside, place, calendar_id, room_id);
     await writeCalendarLog(inside, { calendar_id, user_id: place.user_id, sentence });
     if (began) await ctx.jobs.send(db, 'calendars.sync', { calendar_id });
     return getCalendar(inside, place, calendar_id);

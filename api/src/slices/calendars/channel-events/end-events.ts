@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
+import type { Segment } from '../../nights/segment.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
@@ -57,9 +59,18 @@ export async function dropLeftBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' 
   await db.run(sql`update calendars set left_blocks = '{}' where id = ${id} and left_blocks <> '{}'`);
 }
 
+/** The nights of the calendar's periods that are still to come. */
+export function nightsAhead({ db, clock }: Ctx, place: PlaceAccess, calendar_id: number): Promise<Segment[]> {
+  return db.many<Segment>(sql`
+    select e.room_id, greatest(e.from_date, today.day) as "from", e.to_date as "to"
+    from channel_events e, (select (${clock()}::timestamptz at time zone ${place.time_zone})::date as day) as today
+    where e.calendar_id = ${calendar_id} and e.place_id = ${place.place_id} and e.room_id is not null and e.state in ('active', 'missing')
+      and e.to_date > today.day`);
+}
+
 /**
- * Ends all periods of a calendar, in the caller's transaction, which holds its lock: future nights become blocks, or are free;
- * bookings that were made of its periods stay.
+ * Ends all periods of a calendar, in the caller's transaction, which holds its lock: future nights become blocks, or are free but in a
+ * room in maintenance (docs/rules.md 5.4); bookings that were made of its periods stay.
  */
 export async function endEvents(
   ctx: Ctx,
@@ -77,6 +88,7 @@ export async function endEvents(
   const { platform, name } = await db.one<{ platform: Platform; name: string }>(sql`
     select platform, name from calendars where id = ${calendar_id}`);
   if (keep === 'blocks') await keepAsBlocks(ctx, place, calendar_id, `Da ${channelName(platform, name)}`);
+  const given = await nightsAhead(ctx, place, calendar_id);
   await db.run(sql`
     update channel_events e set
       state = case when e.from_date < today.day then 'ended' else 'released' end,
@@ -85,4 +97,5 @@ export async function endEvents(
     from (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing')`);
   await claimForChannels(ctx, ids);
+  await closeGivenUp(ctx, { ...place, nights: given });
 }

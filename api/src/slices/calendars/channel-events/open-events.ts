@@ -5,6 +5,7 @@ import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { describeNights } from '../../../platform/activity/describe-changes.ts';
 import { expireOn } from '../../bookings/requests/expire-holds.ts';
 import { requireFree } from '../../nights/holds.ts';
+import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import { lockRooms, requireRoom } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
@@ -83,7 +84,10 @@ export function assignRoom(
       await requireFree(db, segments, { withChannel: true });
       await db.run(sql`
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
-      await claimForChannels(inside, [room_id, ...(event.room_id === null ? [] : [event.room_id])]);
+      const left = event.room_id === null ? [] : [event.room_id];
+      await claimForChannels(inside, [room_id, ...left]);
+      const given = left.map((from) => ({ room_id: from, from: from_date, to: to_date }));
+      await closeGivenUp(inside, { ...place, nights: given });
       const { calendar_id } = event;
       const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;
       await recordActivity(inside, place, {
