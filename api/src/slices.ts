@@ -24,6 +24,7 @@ import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/channel-events/claim-nights.ts';
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
+import { tellSoldAgain } from './slices/calendars/channel-events/sold-again.ts';
 import { business } from './slices/business/slice.ts';
 import { eraseChannelGuests } from './slices/calendars/erase-channel-guests.ts';
 import { calendars } from './slices/calendars/slice.ts';
@@ -191,7 +192,7 @@ export const hooks: Hooks = {
   serviceOfDay: [serviceOfDay],
   monthFiles: [takingsOfMonth],
   afterReservationSaved: [followDeposit, queueTableLetters, tellAllergies],
-  afterStaySaved: [followHold, queueLettersAbout],
+  afterStaySaved: [followHold, queueLettersAbout, tellSoldAgain],
 };
 
 async function inTurn(works: readonly ((ctx: Ctx) => Promise<unknown>)[], ctx: Ctx): Promise<void> {

@@ -5,6 +5,7 @@ import { decideOnStay, type Decision, type Moment } from '../../bookings/arrival
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { canHold } from '../../bookings/availability/can-hold.ts';
 import { expireLater } from '../../bookings/requests/expire-holds.ts';
+import { periodsSoldAgain } from '../../calendars/channel-events/sold-again.ts';
 import { syncBeforeSale } from '../../calendars/sync/sync-before-sale.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
@@ -65,16 +66,6 @@ async function isFirstProof(ctx: Ctx, booking_id: number): Promise<boolean> {
   return proved > 0;
 }
 
-/** Whether a portal sold nights of the request while it waited. The caller holds its rooms. */
-async function isSoldByChannel({ ctx, stay }: Moment): Promise<boolean> {
-  const sold = await ctx.db.maybe(sql`
-    select 1 from booking_nights n join channel_events e
-      on e.room_id = n.room_id and e.from_date <= n.night and e.to_date > n.night
-    where n.booking_id = ${stay.id} and e.place_id = ${stay.place_id} and e.state in ('active', 'missing')
-      and e.conflict_since is not null limit 1`);
-  return sold !== undefined;
-}
-
 const taken = () =>
   conflict(
     'nights_taken',
@@ -125,7 +116,7 @@ export async function proveAddress(ctx: Ctx, slug: string, token: string, proof:
       const isBack = stay.status === 'failed' && rule.is_open && rule.is_fresh;
       if (!isWaiting && !isBack) return null;
       // docs/rules.md 12.11
-      const is_sold = rule.confirms && (await isSoldByChannel(moment));
+      const is_sold = rule.confirms && (await periodsSoldAgain(moment.ctx, stay)).length > 0;
       const confirms = rule.confirms && !is_sold;
       const decision = await decideHold(moment, { ...rule, confirms, is_sold });
       if (confirms) await notifySelfConfirmed(moment.ctx, stay);
