@@ -42,6 +42,7 @@ import { menus } from './slices/menus/slice.ts';
 import { changeVariantPrices } from './slices/modifiers/set-variant-prices.ts';
 import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
+import { tellAllergiesOfCustomer } from './slices/orders/follow-customer.ts';
 import { tellAllergies } from './slices/orders/follow-party.ts';
 import { eraseOrders } from './slices/orders/erase-orders.ts';
 import { queueTableOfOrder } from './slices/orders/offer-table-of-order.ts';
@@ -182,6 +183,7 @@ export const hooks: Hooks = {
     eraseReservations,
     eraseDrafts,
   ],
+  whenAllergiesChange: [tellAllergiesOfCustomer],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],
   whenPricesChange: [changeVariantPrices],

@@ -15,6 +15,13 @@ export interface Erasure {
   sure: readonly string[];
 }
 
+/** What is known from now on that a customer must not eat, in the words of the place. */
+export interface KnownAllergies {
+  place_id: number;
+  customer_id: number;
+  words: string;
+}
+
 declare module '../../core/hooks.ts' {
   interface Hooks {
     /**
@@ -22,5 +29,17 @@ declare module '../../core/hooks.ts' {
      * for each kind of row that stays without them.
      */
     eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
+    /** A sheet says other allergies, or is another sheet's too, in the transaction that holds the customer. */
+    whenAllergiesChange: readonly ((ctx: Ctx, known: KnownAllergies) => Promise<void>)[];
   }
+}
+
+/** Tells the other slices what a customer must not eat. */
+export async function tellAllergiesOf(
+  ctx: Ctx,
+  { id, place_id, allergies }: { id: number; place_id: number; allergies: string | null },
+): Promise<void> {
+  const words = allergies?.trim() ?? '';
+  if (words === '') return;
+  for (const tell of ctx.hooks.whenAllergiesChange) await tell(ctx, { place_id, customer_id: id, words });
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { customerColumns } from './customer-columns.ts';
 import { getCustomer, lockCustomer, missing } from './find-customer.ts';
+import { tellAllergiesOf } from './hooks.ts';
 import { recordCustomer, recordCustomerChange } from './record-customer.ts';
 
 type Columns = Record<string, string | string[] | null>;
@@ -104,6 +105,8 @@ export function updateCustomer(
     if (before.marketing_consent_at !== null && after.marketing_consent_at === null)
       await withdrawMerged(inside, id);
     await recordCustomerChange(inside, place, before, after);
+    if (before.allergies !== after.allergies)
+      await tellAllergiesOf(inside, { id, place_id: place.place_id, allergies: after.allergies });
     return after;
   });
 }

@@ -12,13 +12,14 @@ import { writeOrder } from './save/write-order.ts';
 const OPENED_MS = 30 * 60_000;
 
 /**
- * Hook: a party sits down at a table whose order was opened a moment ago, or its allergies change at the table: its order knows them
- * (docs/rules.md 19.51). The caller holds the reservation, which comes before orders.
+ * Hook: a party sits down at a table whose order was opened a moment ago, or its allergies or its customer change at the table: its
+ * order knows them (docs/rules.md 19.51). The caller holds the reservation, which comes before orders.
  */
 export async function tellAllergies(ctx: Ctx, before: Reservation, after: Reservation): Promise<void> {
   const { id, place_id, table_ids } = after;
   if (after.state !== 'seated') return;
-  if (before.state === 'seated' && before.allergies === after.allergies) return;
+  const isSame = before.allergies === after.allergies && before.customer.id === after.customer.id;
+  if (before.state === 'seated' && isSame) return;
   const since = new Date(ctx.clock().getTime() - OPENED_MS);
   const found = await ctx.db.many<{ id: number }>(sql`
     select o.id from orders o where o.place_id = ${place_id} and ${isLive} and (o.reservation_id = ${id} or (

@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { NAME_COLUMNS } from '../customer-columns.ts';
 import { getCustomer, missing } from '../find-customer.ts';
+import { tellAllergiesOf } from '../hooks.ts';
 import { recordCustomer } from '../record-customer.ts';
 import { addedBy, mergedOf, withAdded, type Merged } from './added-fields.ts';
 import { consentChange, readConsent, writeConsent } from './merged-consent.ts';
@@ -75,6 +76,8 @@ export function mergeCustomers(
       ? ` ${CONSENT_SAID[consent.after.marketing_consent_at === null ? 'no' : 'yes']}`
       : '';
     await recordCustomer(inside, place, id, `Due schede cliente unite in questa.${said}`);
-    return getCustomer(inside, place, id);
+    const after = await getCustomer(inside, place, id);
+    await tellAllergiesOf(inside, { id, place_id: place.place_id, allergies: after.allergies });
+    return after;
   });
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../../core/errors/errors.ts';
 /** As much of a guest's words as a ticket can bear. */
 const NOTE_LENGTH = 200;
 
-const saidBy = (words: string): GuestAllergy => ({
+export const saidBy = (words: string): GuestAllergy => ({
   seat: null,
   allergens: findAllergens(words),
   note: words.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_LENGTH),
