@@ -10,9 +10,11 @@ import { newIdsColumn } from '../bills/new-ids.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
 import { followOrder, lockPartyOf } from '../reservations/book/follow-order.ts';
 import type { Limits } from './engine/approval.ts';
+import { withFreshAllergens } from './engine/fresh-allergens.ts';
 import type { OrderBook } from './engine/order.ts';
 import { Refusal, refusals } from './engine/refusal.ts';
 import { applyCommand, type Scene } from './engine/scene.ts';
+import { changedDishes } from './load/changed-dishes.ts';
 import { hasOpenBill, type LockedOrder, lockOrdersBeside } from './load/lock-orders.ts';
 import { offeredProducts } from './load/offered-products.ts';
 import { lockTables } from './load/open-order-of-table.ts';
@@ -128,6 +130,8 @@ async function sceneFor(
       ? (lines.get(command.line_id)?.product_id ?? [])
       : [];
   });
+  const changed = await changedDishes(ctx, locked.get(order_id)!.book, commands);
+  const offered = await offeredProducts(ctx, place, [...products, ...changed]);
   const asked = commands.flatMap((command) => (command.type === 'move_table' ? command.table_id : []));
   const live = new Set([...locked.values()].filter(hasOpenBill).map(({ book }) => book.id));
   const left = [...locked.values()].flatMap(({ book }) => (live.has(book.id) ? [] : (book.table_id ?? [])));
@@ -139,7 +143,7 @@ async function sceneFor(
         return [
           id,
           {
-            book,
+            book: id === order_id && changed.length > 0 ? withFreshAllergens(book, offered) : book,
             has_payments: bills.bills.some(({ has_payments }) => has_payments),
             is_live: live.has(id),
             paid_charges: paidCharges(bills),
@@ -149,7 +153,7 @@ async function sceneFor(
         ];
       }),
     ),
-    products: await offeredProducts(ctx, place, products),
+    products: offered,
     known_lines,
     tables: await lockTables(ctx, place.place_id, [...asked, ...left]),
     tickets: [],

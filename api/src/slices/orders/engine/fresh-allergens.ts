@@ -1,0 +1,48 @@
+import { ALLERGENS } from 'contract/allergens/values';
+import { isDeepStrictEqual } from 'node:util';
+import { chosen, type OfferedProduct } from './offer.ts';
+import { isUnsent, isWarnedAnew, type Line, type OrderBook } from './order.ts';
+import { Refusal } from './refusal.ts';
+
+type Eaten = Pick<Line, 'allergens' | 'allergens_state'>;
+
+/** Whether the product says something else than its line. What an option takes away or brings is known only with all of the product. */
+export function saysOtherwise(line: Line, product: Eaten): boolean {
+  if (line.allergens_state !== product.allergens_state) return true;
+  if (line.picks.length === 0) return !isDeepStrictEqual(line.allergens, product.allergens);
+  const known = new Set(line.allergens.map(({ code, level }) => `${code} ${level}`));
+  return product.allergens.some(({ code, level }) => !known.has(`${code} ${level}`));
+}
+
+/** What the line has now; where its options are not offered any more, all of the product beside what it had. */
+function eatenNow(line: Line, product: OfferedProduct): Eaten {
+  try {
+    return chosen(product, { variant: line.variant_id, modifiers: line.picks });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const all = new Map([...line.allergens, ...product.allergens].map((one) => [one.code, one]));
+    return {
+      allergens: ALLERGENS.flatMap((code) => all.get(code) ?? []),
+      allergens_state: product.allergens_state,
+    };
+  }
+}
+
+/**
+ * The order before it is sent: lines that nobody has sent bear the allergens of this moment, and are confirmed again where they warn of
+ * more (docs/rules.md 19.7, 19.51).
+ */
+export function withFreshAllergens(
+  order: OrderBook,
+  products: ReadonlyMap<number, OfferedProduct>,
+): OrderBook {
+  const lines = order.lines.map((line): Line => {
+    const product = isUnsent(line) ? products.get(line.product_id) : undefined;
+    if (!product || !saysOtherwise(line, product)) return line;
+    const { allergens, allergens_state } = eatenNow(line, product);
+    const fresh: Line = { ...line, allergens, allergens_state };
+    const isWorse = isWarnedAnew([line, order.allergies], [fresh, order.allergies]);
+    return isWorse ? { ...fresh, allergy_confirmed_by: null } : fresh;
+  });
+  return { ...order, lines };
+}
