@@ -47,7 +47,7 @@ async function payerAddress(ctx: Ctx, { payable_kind, payable_id }: Attempt): Pr
     select t.payer_email from ${payables(ctx)} as t where t.kind = ${payable_kind} and t.id = ${payable_id}`);
   if (payer_email === '') {
     throw invalid({
-      guest_email: "Serve l'e-mail dell'ospite: il collegamento per il rimborso si manda solo lì.",
+      guest_email: "Serve l'e-mail di chi paga: il collegamento per il rimborso si manda solo lì.",
     });
   }
   return payer_email;

@@ -56,7 +56,7 @@ export async function openRequest(ctx: Ctx, payable: Payable, asking: Asking): P
   const { place_id, payable_kind, payable_id, currency } = payable;
   const { purpose, amount_cents, user_id, send } = asking;
   const { payer_email, language } = await payerOf(ctx, payable);
-  if (send && payer_email === '') throw invalid({ send: "Serve l'e-mail dell'ospite." });
+  if (send && payer_email === '') throw invalid({ send: "Serve l'e-mail di chi paga." });
   // A replaced payment would make the old request open again beside the new one.
   if ((await paidFor(ctx, payable)).states.includes('processing')) {
     throw conflict('processing', 'Un pagamento è già in arrivo: aspetta che sia confermato.');
