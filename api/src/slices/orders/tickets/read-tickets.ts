@@ -46,7 +46,11 @@ const shown = ({ lines: read, ...ticket }: Read): Ticket => ({
 });
 
 /** Throws 404. */
-export async function getTicket(ctx: Ctx, { place_id }: DeviceAccess, id: number): Promise<Ticket> {
+export async function getTicket(
+  ctx: Ctx,
+  { place_id }: Pick<DeviceAccess, 'place_id'>,
+  id: number,
+): Promise<Ticket> {
   const found = await ctx.db.maybe<Read>(sql`
     select ${columns} ${from} where k.id = ${id} and k.place_id = ${place_id}`);
   if (!found) throw missingTicket();

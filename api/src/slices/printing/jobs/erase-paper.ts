@@ -1,13 +1,68 @@
+import type { Ticket } from 'contract/tickets/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { textsNaming } from '../../../core/db/texts-naming.ts';
 import type { Erasure } from '../../customers/hooks.ts';
 import { isOrderOf } from '../../orders/erase-orders.ts';
+import { isLive } from '../../orders/load/open-order-of-table.ts';
+import { getTicket } from '../../orders/tickets/read-tickets.ts';
+import { ticketLines, titleOf } from './print-tickets.ts';
 
-/** Hook of an erasure, before that of orders: the paper of their orders goes, because it bears names, notes and allergies. */
-export async function erasePaper({ db }: Ctx, erasure: Erasure): Promise<string[]> {
-  await db.run(sql`
+interface Waiting {
+  id: number;
+  ticket_id: number;
+  time_zone: string;
+  /** Lines whose note names the customer. */
+  naming: string[];
+}
+
+/** Tickets of open orders that no printer has printed yet: the kitchen still has to cook them. */
+function waitingTickets({ db }: Ctx, erasure: Erasure): Promise<Waiting[]> {
+  const { names } = textsNaming(erasure.patterns);
+  return db.many<Waiting>(sql`
+    select j.id, j.ticket_id, p.time_zone, (
+      select coalesce(json_agg(l.line_id), '[]')
+      from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
+      where q.ticket_id = j.ticket_id and ${names(sql`coalesce(l.note, '')`)}) as naming
+    from print_jobs j join orders o on o.id = j.order_id join places p on p.id = j.place_id
+    where ${isOrderOf(erasure, sql`o`)} and j.place_id = ${erasure.place_id} and j.settled_at is null and j.kind = 'ticket'
+      and j.ticket_id is not null and ${isLive} order by j.id`);
+}
+
+/** The ticket as it is after the erasure. */
+function withoutCustomer(ticket: Ticket, naming: readonly string[]): Ticket {
+  const gone = new Set(naming);
+  return {
+    ...ticket,
+    name: null,
+    note: null,
+    allergies: [],
+    lines: ticket.lines.map((line) => ({
+      ...line,
+      warned: [],
+      note: gone.has(line.line_id) ? null : line.note,
+    })),
+  };
+}
+
+/**
+ * Hook of an erasure, before that of orders: the paper of their orders goes, because it bears names, notes and allergies. A ticket that
+ * is still to be printed for an open order stays without them (docs/rules.md 28.14).
+ */
+export async function erasePaper(ctx: Ctx, erasure: Erasure): Promise<string[]> {
+  const { place_id } = erasure;
+  const waiting = await waitingTickets(ctx, erasure);
+  for (const { id, ticket_id, naming, time_zone } of waiting) {
+    const ticket = withoutCustomer(await getTicket(ctx, { place_id }, ticket_id), naming);
+    const document = JSON.stringify(ticketLines(ticket, { time_zone }));
+    await ctx.db.run(sql`
+      update print_jobs set title = ${titleOf(ticket)}, document = ${document}
+      where id = ${id} and place_id = ${place_id}`);
+  }
+  const kept = waiting.map(({ id }) => id);
+  await ctx.db.run(sql`
     delete from print_jobs j using orders o
-    where ${isOrderOf(erasure, sql`o`)} and j.place_id = o.place_id
+    where ${isOrderOf(erasure, sql`o`)} and j.place_id = o.place_id and j.id <> all (${kept}::bigint[])
       and (j.order_id = o.id or j.ticket_id = any (array(select k.id from kitchen_tickets k where k.order_id = o.id)))`);
   return [];
 }

@@ -8,11 +8,11 @@ import { clockAt } from '../../../core/format/clock-time.ts';
 import { getTicket } from '../../orders/tickets/read-tickets.ts';
 import { addJob } from './add-job.ts';
 
-const titleOf = ({ table, name, order_number, sequence }: Ticket) =>
+export const titleOf = ({ table, name, order_number, sequence }: Ticket) =>
   `${table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`}, comanda ${sequence}`;
 
 /** The lines of the paper of a ticket. */
-export function ticketLines(ticket: Ticket, { time_zone }: PlaceAccess): PrintLine[] {
+export function ticketLines(ticket: Ticket, { time_zone }: Pick<PlaceAccess, 'time_zone'>): PrintLine[] {
   const timeOf = (instant: string) => clockAt(new Date(instant), time_zone).time;
   return ticketDocument(
     ticket,
