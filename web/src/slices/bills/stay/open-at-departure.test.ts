@@ -48,6 +48,13 @@ describe('what is due when a guest leaves', () => {
     expect(openAtDeparture({ ...bill, on_account: 172 }, '2026-11-24', '2026-11-26')).toBe(0);
   });
 
+  it('gives back nothing of a debt, and all that was paid too much', () => {
+    expect(openAtDeparture({ ...bill, on_account: 172 }, '2026-11-24', '2026-11-25')).toBe(0);
+    expect(openAtDeparture({ ...bill, on_account: 100 }, '2026-11-24', '2026-11-25')).toBe(0);
+    expect(openAtDeparture({ ...bill, balance: -40 }, '2026-11-25', '2026-11-26')).toBe(-40);
+    expect(openAtDeparture({ ...bill, balance: -40 }, '2026-11-24', '2026-11-25')).toBe(-120);
+  });
+
   it('keeps the nights up to the last one on a document', () => {
     const documented = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
     const invoiced = { ...bill, charges: documented };

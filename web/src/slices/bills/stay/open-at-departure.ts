@@ -16,7 +16,8 @@ export function openAtDeparture(bill: Owing, kept: string | undefined, today: st
   const unslept = nightsOf(bill).filter(
     ({ business_day }) => business_day >= today && (kept === undefined || business_day > kept),
   );
-  return sumOf([openOf(bill), -sumOf(unslept.map(({ amount }) => amount))]);
+  const balance = sumOf([bill.balance, -sumOf(unslept.map(({ amount }) => amount))]);
+  return balance < 0 ? balance : openOf({ balance, on_account: bill.on_account });
 }
 
 /** The last night that an early departure leaves in the stay, whichever of its bills bears it: the first, or the last on a document. */
