@@ -81,19 +81,33 @@ async function daysToMove(ctx: Ctx, source: Source, { moved_days }: FollowedStay
   return (await lastDocumentedNight(ctx, source)) === undefined ? moved_days : 0;
 }
 
-/** The book of a stay that moved as a whole: who pays a night pays the night in its place. Writes what changed. */
+/** Nights that the stay moved away from and that further bills have shares of. They cost nothing. */
+const leftNights = ({ db }: Ctx, { id, nights }: FollowedStay): Promise<BookRows['nights']> =>
+  db.many<BookRows['nights'][number]>(sql`
+    select night, 0 as price_cents, null as room, json_agg(json_build_object('bill_id', bill_id, 'cents', amount_cents)) as stored
+    from night_shares where booking_id = ${id} and night <> all (${nights.map(({ night }) => night)}::date[])
+    group by night order by night`);
+
+/**
+ * The book of a stay that moved as a whole: the bills of a night pay the night in its place, and have no share of the one that it left,
+ * which may become a night of the stay again. Writes what changed.
+ */
 async function withMovedNights(
   ctx: Ctx,
   { source, rows, stay }: { source: Source; rows: BookRows; stay: FollowedStay },
 ): Promise<SourceBook> {
-  const byDate = bookOf(await changedRows(ctx, rows, stay, 0));
+  const byDate = await changedRows(ctx, rows, stay, 0);
   const main = byDate.bills.find(({ is_main }) => is_main);
   const moved_days = await daysToMove(ctx, source, stay);
-  if (!main || moved_days === 0) return byDate;
-  const moved = bookOf(await changedRows(ctx, rows, stay, moved_days));
+  if (!main || moved_days === 0) return bookOf(byDate);
+  const moved = await changedRows(ctx, rows, stay, moved_days);
+  const left = await leftNights(ctx, stay);
+  const unpaid = left.map((night) => ({ ...night, stored: [] }));
+  const before = bookOf({ ...byDate, nights: [...byDate.nights, ...left] });
+  const after = bookOf({ ...moved, nights: [...moved.nights, ...unpaid] });
   const business_day = await businessDayNow(ctx, source.place_id);
-  await saveBook(ctx, byDate, moved, { source, kind: 'move', bill_id: main.id, user_id: null, business_day });
-  return moved;
+  await saveBook(ctx, before, after, { source, kind: 'move', bill_id: main.id, user_id: null, business_day });
+  return bookOf(moved);
 }
 
 /**
@@ -131,7 +145,11 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
     now.filter((bill) => {
       const { total_cents, has_entries, source_cancelled: before } = was.get(bill.id)!;
       return (
-        bill.total_cents !== total_cents || bill.has_entries !== has_entries || before !== source_cancelled
+        // What was written in between is not what was loaded.
+        stay.moved_days !== 0 ||
+        bill.total_cents !== total_cents ||
+        bill.has_entries !== has_entries ||
+        before !== source_cancelled
       );
     }),
   );
