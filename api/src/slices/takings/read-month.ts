@@ -53,7 +53,7 @@ const isBorne = (
 /**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
  * of them; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
- * which may be of another house (docs/rules.md 16.33). What comes back of a sale on an invoice is of its credit note.
+ * which may be of another house (docs/rules.md 16.33), and counts on the first day on which something of it was sold. What comes back of a sale on an invoice is of its credit note.
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -87,9 +87,12 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
     ), on_rooms as (
       select distinct v.id, v.stay_place_id, i.day from items i join bill_shares s on i.kind = 'charge' and s.charge_id = i.ref_id
       join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
+      where i.day = (
+        select min(x.business_day) from bill_shares o join charges x on x.id = o.charge_id and x.place_id = ${place_id}
+        where o.bill_id = v.bill_id and x.voided_at is null)
     ), of_rooms as (
       select r.day, c.vat_rate, c.nature, least(c.amount_cents, sum(k.amount_cents)) as cents
-      from on_rooms r join charges c on c.room_charge_id = r.id and c.place_id = r.stay_place_id and c.business_day = r.day
+      from on_rooms r join charges c on c.room_charge_id = r.id and c.place_id = r.stay_place_id
       join document_links k on k.place_id = r.stay_place_id and k.charge_id = c.id
       join documents d on d.id = k.document_id
       where c.voided_at is null and ${isBorne(first)}

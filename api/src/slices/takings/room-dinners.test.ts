@@ -1,12 +1,15 @@
 import { closings } from 'contract/cash/calls';
+import { roomCharges } from 'contract/room-charges/calls';
 import { takings } from 'contract/takings/calls';
 import { expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { readCashClock } from '../cash/cash-clock.ts';
 import { officeAt } from '../invoices/testing/office.ts';
+import { evening } from '../orders/testing/evening.ts';
 import { dinner, houseAt, join } from '../room-charges/testing/house.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
 async function takingsAt(place: TestPlace) {
@@ -60,4 +63,23 @@ it('so is one on a room of another house of the business', async () => {
     customer_id: await office.customer(),
   });
   expect(await totals()).toMatchObject({ sold: 52, invoiced: 44, takings: 8 });
+});
+
+it('a dinner after the day on which its table was opened is on the invoice too', async () => {
+  const e = await evening(w);
+  const dish = await e.product({ price: 44 });
+  const { body: order } = await e.open();
+  w.advance(DAY_MS);
+  const { body } = await e.command(order.id, e.add(dish), { type: 'send' });
+  const office = await officeAt(w, e.place);
+  const house = await houseAt(w, e.place);
+  const booking_id = await house.guest('7');
+  const params = { bill_id: body.order.bills[0]!.id };
+  const send = w.as(e.place.owner.token);
+  expect((await send(roomCharges.charge, { params, body: { booking_id } })).status).toBe(200);
+  const [stay] = await house.till.ofBooking(booking_id);
+  await office.issued({ bill_ids: [stay!.id], customer_id: await office.customer() });
+  const totals = await takingsAt(e.place);
+  expect(await totals()).toMatchObject({ sold: 44, invoiced: 44, takings: 0 });
+  w.advance(-DAY_MS);
 });
