@@ -25,7 +25,11 @@ let orderState: Order['state'] = 'open';
 /** Nothing that is done goes through: it can be read on the device. */
 function answer(url: string, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'GET') return Promise.reject(new TypeError('no network'));
-  const order = { ...anOrder([line]), state: orderState, allergies: [{ seat: null, allergens: ['milk'], note: null }] };
+  const order = {
+    ...anOrder([line]),
+    state: orderState,
+    allergies: [{ seat: null, allergens: ['milk'], note: null }],
+  };
   if (url.endsWith('/order-catalogue')) return Promise.resolve(Response.json(catalogue));
   return Promise.resolve(Response.json(url.endsWith('/orders/7') ? order : { data: [] }));
 }
