@@ -71,3 +71,19 @@ it('gives up the nights after the last one on a document', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ check_out_date: desk.day(2), number_of_nights: 2, total_price: 200 });
 });
+
+it('gives the nights up after the planned departure, too', async () => {
+  const { desk, till, office, id, bill_id } = await aGuestInTheHouse(4);
+  const invoice = await office.issued({ bill_ids: [bill_id], customer_id: await office.customer() });
+  w.advance(2 * DAY_MS);
+  await desk.act(id, 'checkOut');
+  w.advance(5 * DAY_MS);
+  const credit = await office.credit(invoice.id);
+  await office.issue(credit.body.id);
+  expect((await desk.change(id, { check_out_date: desk.day(1) })).status).toBe(422);
+  expect((await desk.change(id, { check_out_date: desk.day(2) })).body).toMatchObject({
+    number_of_nights: 2,
+  });
+  expect(await till.get(bill_id)).toMatchObject({ total: 200 });
+  w.advance(-7 * DAY_MS);
+});

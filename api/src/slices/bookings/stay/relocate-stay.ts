@@ -39,19 +39,19 @@ function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, r
 }
 
 /**
- * Throws 409 `not_allowed_now` unless the stay may be elsewhere. One that is over stays where it was, but for nights ahead that an early
- * departure left on a document (docs/rules.md 16.25): they can be given up. Throws 422 for a night before the departure.
+ * Throws 409 `not_allowed_now` unless the stay may be elsewhere. One that is over stays where it was, but for nights after the guest left
+ * that a document kept (docs/rules.md 16.25): they can be given up, also once they have passed. Throws 422 for a night before the departure.
  */
-async function requireMayRelocate({ ctx, stay, today }: Moment, target: Target): Promise<void> {
+async function requireMayRelocate({ ctx, stay }: Moment, target: Target): Promise<void> {
   const givesUpNights =
     stay.departed_at !== null &&
-    stay.check_out_date > today &&
     target.check_out_date < stay.check_out_date &&
     target.room_id === undefined &&
     nightsElsewhere(stay, target).length === 0;
   if (!givesUpNights) return requireMove(stay, 'relocate');
   const { left } = await ctx.db.one<{ left: string }>(sql`
     select (${stay.departed_at}::timestamptz at time zone time_zone)::date as left from places where id = ${stay.place_id}`);
+  if (stay.check_out_date <= left) return requireMove(stay, 'relocate');
   if (target.check_out_date < left) {
     throw invalid({ check_out_date: `La partenza \u00e8 del ${italianDay(left)}: le notti prima restano.` });
   }
