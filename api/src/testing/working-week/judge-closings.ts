@@ -111,7 +111,13 @@ function invoicedOf({ papers, bills }: Figures, sold: readonly SoldCharge[], day
   const nameOf = (bill_id: number | null, id: number | string) =>
     typeof id === 'number' ? id : `${bills.find((bill) => bill.id === bill_id)?.source.id} ${id}`;
   const charges = new Map<number | string, { charge: BillCharge; amount: number }>();
-  for (const { bill, charge } of sold) {
+  // A dinner on a room is on the documents of its stay (docs/rules.md 29.11).
+  const onRooms = bills.flatMap((bill) =>
+    bill.charges
+      .filter(({ is_of_room, voided, business_day }) => is_of_room && !voided && days.has(business_day))
+      .map((charge) => ({ bill, charge })),
+  );
+  for (const { bill, charge } of [...sold, ...onRooms]) {
     const name = nameOf(bill.id, charge.id);
     charges.set(name, { charge, amount: sum([charges.get(name)?.amount ?? 0, charge.amount]) });
   }
