@@ -19,6 +19,7 @@ import { cloneDatabase } from './database/clone-database.ts';
 import { watchAnswers } from './contract/documented-answers.ts';
 import { factories, type Factories } from './factories.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123';
 
 export interface World extends Factories {
@@ -29,6 +30,8 @@ export interface World extends Factories {
   as(token?: string): Send;
   /** Advances the program's clock. */
   advance(ms: number): void;
+  /** Advances it to the next noon: at night the business day may be the one before, and what comes soon of another one. */
+  advanceToNoon(): void;
   /** Logged faults. A test that provokes one clears the list; otherwise it fails. */
   faults: string[];
   /** A second process: its own pool, cache and server on the same database. */
@@ -91,6 +94,11 @@ export function world(options: Options = {}): World {
       databaseUrl: database.url,
       as: (token?: string) => clientOf(main.server, token),
       advance: (ms: number) => void (shift += ms),
+      advanceToNoon: () => {
+        const now = clock();
+        const noon = Date.parse(`${now.toISOString().slice(0, 10)}T11:00Z`);
+        shift += (noon - now.getTime() + DAY_MS) % DAY_MS;
+      },
       faults,
       another: open,
     });

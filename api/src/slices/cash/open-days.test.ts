@@ -12,15 +12,8 @@ describe('days that wait for a closing', () => {
   const w = world();
   const today = () => todayOf(w);
 
-  /** By night the business day is still the one before, so that the first closing would be of the same day. */
-  function waitUntilNoon(): void {
-    const now = w.app.clock();
-    const noon = Date.parse(`${now.toISOString().slice(0, 10)}T11:00Z`);
-    w.advance((noon - now.getTime() + DAY_MS) % DAY_MS);
-  }
-
   async function counting() {
-    waitUntilNoon();
+    w.advanceToNoon();
     const till = await aTill(w);
     await till.close({ counted_cash: 0 });
     w.advance(DAY_MS);

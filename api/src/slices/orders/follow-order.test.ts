@@ -9,6 +9,7 @@ describe('a party whose order moves to another table', () => {
   const w = world();
 
   async function seated(seats: readonly number[]) {
+    w.advanceToNoon();
     const e = await evening(w, seats);
     const later = (minutes: number) => new Date(w.app.clock().getTime() + minutes * MINUTE_MS).toISOString();
     const table_id = e.ids[0]!;
