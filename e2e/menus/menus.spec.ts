@@ -125,9 +125,12 @@ test('is hidden from guests and shown again from the list', async ({ page, world
   const isPublic = async () => (await world.api<Menu>(place.owner, 'GET', `/menus/${menu.id}`)).is_public;
   await page.goto(LIST);
   const shown = page.getByRole('switch', { name: 'Carta sulla pagina pubblica' });
-  await shown.uncheck();
+  // The switch follows what is sent: `uncheck` would look before the page is drawn again.
+  await shown.click();
+  await expect(shown).not.toBeChecked();
   await expect.poll(isPublic).toBe(false);
-  await shown.check();
+  await shown.click();
+  await expect(shown).toBeChecked();
   await expect.poll(isPublic).toBe(true);
   await page.getByRole('button', { name: 'Azioni per Carta' }).click();
   await page.getByRole('menuitem', { name: 'Archivia' }).click();

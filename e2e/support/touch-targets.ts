@@ -36,8 +36,8 @@ export async function smallTargets(within: Page | Locator, least = SIDE): Promis
             return before + 1 + reach(dx, dy, enough - 1 - before);
           }
           const around = element.parentElement?.textContent ?? '';
-          // A message that is about to go is not hit any more.
-          if (element.closest('[data-toasts]') && !isHit(0, 0)) return [];
+          // A message that is about to go shrinks, and is not hit any more.
+          if (element.closest('[data-toasts]') && !isHit(2, 2)) return [];
           if (getComputedStyle(element).display === 'inline' && around !== element.textContent) return [];
           const [width, height] = [across(1, 0), across(0, 1)];
           if (width >= enough && height >= enough) return [];
