@@ -36,7 +36,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const asking = new Set<number>();
 
-/** A refused one is read here, and never sent. What another person left here waits as well, whoever acts now. */
+/** Commands of a place that this device still has to send, of all its people. Refused ones are never sent again. */
 const waitingAt = (place_id: number) =>
   [...readWaiting(), ...readOthers()].filter((one) => one.place_id === place_id && one.refusal === undefined)
     .length;
