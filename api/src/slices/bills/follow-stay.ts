@@ -98,8 +98,10 @@ async function withMovedNights(
 ): Promise<SourceBook> {
   const byDate = await changedRows(ctx, rows, stay, 0);
   const main = byDate.bills.find(({ is_main }) => is_main);
+  // A bill alone shares no night.
+  if (!main || byDate.bills.length === 1) return bookOf(byDate);
   const moved_days = await daysToMove(ctx, source, stay);
-  if (!main || moved_days === 0) return bookOf(byDate);
+  if (moved_days === 0) return bookOf(byDate);
   const moved = await changedRows(ctx, rows, stay, moved_days);
   const left = await leftNights(ctx, stay);
   const unpaid = left.map((night) => ({ ...night, stored: [] }));
