@@ -59,8 +59,8 @@ export function factories(app: App): Factories {
     const hash = password === undefined ? NO_PASSWORD : await hashPassword(password);
     const token = randomBytes(32).toString('base64url');
     const { id } = await db.one<{ id: number }>(sql`
-      insert into users (email, username, first_name, last_name, password_hash, email_proved_at)
-      values (${email}, ${name}, 'Prova', ${`Numero ${count}`}, ${hash}, ${unproved ? null : app.clock()})
+      insert into users (email, username, first_name, last_name, password_hash, email_proved_at, created_at)
+      values (${email}, ${name}, 'Prova', ${`Numero ${count}`}, ${hash}, ${unproved ? null : app.clock()}, ${app.clock()})
       returning id`);
     const session = await db.one<{ id: number }>(sql`
       insert into sessions (user_id, token_hash, created_at, last_used_at)

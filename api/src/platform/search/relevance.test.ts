@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../core/format/days.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { world } from '../../testing/world.ts';
+import { START, world } from '../../testing/world.ts';
 import { addGuests } from './testing/guests.ts';
 
 /** Beside the 4,000 generated: stays that a query is about, in days from today. */
@@ -40,7 +40,7 @@ const WEEKDAYS = 'dom lun mar mer gio ven sab'.split(' ');
 
 /** A day from now on at the place, in parts as people write it. */
 function dayIn(days: number) {
-  const day = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }), days);
+  const day = addDays(START.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }), days);
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const name = MONTHS[month - 1]!;
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
