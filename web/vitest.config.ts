@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     ...(hasOwnStorage && { execArgv: ['--no-experimental-webstorage'] }),
     testTimeout: 15_000,
-    setupFiles: './vitest.setup.ts',
+    setupFiles: ['./vitest.setup.ts', '../scripts/same-cases.mjs'],
     // The token test reads the style sheet itself; without this Vitest hands it an empty file.
     css: true,
     include: ['src/**/*.test.{ts,tsx}'],

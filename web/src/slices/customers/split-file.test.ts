@@ -64,6 +64,10 @@ test.each([
   expect(readParts(source)).toEqual(read(breaks(source)));
 });
 
+test('a separator that only an empty line shows is named', () => {
+  expect(splitFile(';""\n\t|')).toEqual([{ text: 'sep=;\n\n\t|', before: 0 }]);
+});
+
 test('the parts of any file have its lines', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'";,|\t\r\nx= '.split('')), maxLength: 30 });
   fc.assert(

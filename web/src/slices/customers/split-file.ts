@@ -10,6 +10,10 @@ export interface FilePart {
 /** So much is left for signs that take more room on the wire. */
 const ROOM = 0.6;
 
+/** The text, under a line `sep=` where its own first lines would not show what divides its cells. */
+const withSeparator = (text: string, separator: string) =>
+  openSheet(text).separator === separator ? text : `sep=${separator}\n${text}`;
+
 const breaksIn = (text: string) => text.split('\n').length - 1;
 
 /** Cuts a long file between lines; each part begins with the titles of the columns. Empty lines at an end are left out. */
@@ -24,7 +28,7 @@ export function splitFile(text: string): FilePart[] {
   let done = 0;
   let before = 0;
   const end = () => {
-    parts.push({ text: titles + part, before });
+    parts.push({ text: withSeparator(titles + part, separator), before });
     before = done;
     part = '';
     count = 0;
