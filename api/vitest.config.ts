@@ -17,7 +17,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...isolated],
     // A worker loads the application once for all its files.
     isolate: false,
-    setupFiles: ['src/testing/fail-on-console.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts', '../scripts/same-cases.mjs'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A statement that names no place is planned for each of the partitions.
     testTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 30_000,

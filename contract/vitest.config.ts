@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/contract',
-  test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../scripts/same-cases.mjs'],
+    isolate: false,
+  },
 });
