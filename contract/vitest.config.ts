@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
+    // How busy the machine is says nothing about a rule.
+    testTimeout: 15_000,
     setupFiles: ['../scripts/same-cases.mjs'],
     isolate: false,
   },
