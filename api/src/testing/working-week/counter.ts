@@ -127,7 +127,12 @@ export const counter = {
       reason,
       refund_method: h.r.pick(['cash', 'card', null] as const),
     };
-    return line && h.send(returns.take, { params: { bill_id: bill.id }, body: body as never });
+    if (!line) return undefined;
+    const answer = await h.send(returns.take, { params: { bill_id: bill.id }, body: body as never });
+    const known = new Set(bill.charges.map(({ id }) => id));
+    for (const { id, kind } of answer.status === 200 ? answer.body.charges : [])
+      if (!known.has(id)) h.returned.set(id, kind === 'discount' ? null : line.charge_id);
+    return answer;
   },
   async drawer(h: House) {
     const direction = h.r.pick(['float', 'in', 'out'] as const)!;

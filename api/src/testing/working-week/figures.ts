@@ -75,6 +75,7 @@ export async function readFigures(h: House) {
     sales: (await send(salesFigures.get, { params })).body,
     overview: (await send(overview.get, { params })).body,
     service: (await send(overview.service, { params })).body,
+    returned: h.returned,
     debts: await h.till.onAccount(),
     undocumented: await h.till.undocumented(),
     cash: (await send(cash.get, { params, query: {} })).body,
