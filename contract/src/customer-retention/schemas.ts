@@ -11,11 +11,13 @@ const inRange = [
   z.maximum(most, `Al massimo ${most} mesi.`),
 ] as const;
 
-/** `months` null: never by itself. `people`: how many are erased on `next_run_on` as things are now. */
+/** `months` null: never by itself. `people`: how many are erased on `next_run_on` as things are now; `owing`: how many stay because they owe. */
 export const Retention = z.object({
   months: z.nullable(z.number()),
   next_run_on: z.string(),
   people: z.number(),
+  /** Missing from processes of a version before it. */
+  owing: z.optional(z.number()),
 });
 export type Retention = z.infer<typeof Retention>;
 

@@ -55,7 +55,7 @@ export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
       typed={false}
       busy={save.isPending}
       title="Conservazione dei dati"
-      description="Nome, recapiti e note di chi non si fa vivo da tempo vengono cancellati da soli. Soggiorni e importi restano, senza nome. Chi accetta le comunicazioni resta finché non cambia idea, chi ha un conto in sospeso finché non lo salda."
+      description="Nome, recapiti e note di chi non si fa vivo da tempo vengono cancellati da soli. Soggiorni e importi restano, senza nome. Chi accetta le comunicazioni resta finché non cambia idea, chi ha un conto da pagare finché non lo salda."
       action="Salva"
       busyText="Salvataggio…"
       refusal={

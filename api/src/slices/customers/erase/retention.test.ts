@@ -40,7 +40,12 @@ describe('customers of whom nobody has heard for a long time (docs/rules.md 18.7
   it('are counted beforehand, and erased on the day', async () => {
     const { place, sheets, old } = await open();
     const { body } = await sheets.retention();
-    expect(body).toEqual({ months: 24, next_run_on: expect.stringMatching(/^\d{4}-\d\d-01$/), people: 1 });
+    expect(body).toEqual({
+      months: 24,
+      next_run_on: expect.stringMatching(/^\d{4}-\d\d-01$/),
+      people: 1,
+      owing: 0,
+    });
     expect((await sheets.retention(6)).body.people).toBe(1);
     expect((await sheets.retention(120)).body).toMatchObject({ months: 120, people: 0 });
     await eraseForgotten(w.app);

@@ -13,25 +13,53 @@ const AT_ONCE = 50;
 /** A shorter time leaves at least so many days to look at the list. */
 const NOTICE_DAYS = 7;
 
-/**
- * On `customers c`: nobody has heard of them since so many months before a day, they agreed to nothing longer, and they owe nothing: a
- * debt without a name cannot be claimed.
- */
-function isDue(place_id: number, months: number, day: string): Sql {
+/** After so many years the law lets nobody claim an unpaid bill any more (art. 2946 c.c.). */
+const CLAIM_YEARS = 10;
+
+/** On `customers c`: nobody has heard of them since so many months before a day, and they agreed to nothing longer. */
+function isForgotten(place_id: number, months: number, day: string): Sql {
   return sql`${listedAt(place_id)} and c.marketing_consent_at is null
     and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)
     and not exists (select from customers f where f.id = any (customer_family(c.id))
-      and f.marketing_consent_at > coalesce(c.marketing_withdrawn_at, '-infinity'))
-    and not exists (select from bills b where b.place_id = ${place_id} and b.customer_id = any (customer_family(c.id))
-      and ${isDebt(sql`b`)})`;
+      and f.marketing_consent_at > coalesce(c.marketing_withdrawn_at, '-infinity'))`;
 }
 
-async function countDue(ctx: Ctx, place_id: number, months: number | null, day: string): Promise<number> {
-  if (months === null) return 0;
-  const { people } = await ctx.db.one<{ people: number }>(
-    sql`select count(*)::int as people from customers c where ${isDue(place_id, months, day)}`,
-  );
-  return people;
+/** On `customers c`: a debt was left to them, or a bill of theirs, of their stay or table is open. Without a name it cannot be claimed. */
+function owes(place_id: number, day: string): Sql {
+  const family = sql`any (customer_family(c.id))`;
+  const isOpen = sql`b.state = 'open' and b.total_cents > b.paid_cents + b.room_cents`;
+  return sql`(
+    exists (select from bills b where b.place_id = ${place_id} and b.customer_id = ${family}
+      and (${isDebt(sql`b`)} or ${isOpen} and ${canBeClaimed(day)}))
+    or ${canBeClaimed(day)} and (
+      exists (select from bookings k join bills b on b.source_kind = 'booking' and b.source_id = k.id and b.place_id = k.place_id
+        where k.place_id = ${place_id} and k.customer_id = ${family} and b.customer_id is null and ${isOpen})
+      or exists (select from reservations r join orders o on o.reservation_id = r.id and o.place_id = r.place_id
+        join bills b on b.source_kind = 'order' and b.source_id = o.id and b.place_id = o.place_id
+        where r.place_id = ${place_id} and r.customer_id = ${family} and b.customer_id is null and ${isOpen})))`;
+}
+
+const canBeClaimed = (day: string): Sql =>
+  sql`c.last_contact_at >= ${day}::date - make_interval(years => ${CLAIM_YEARS}::int)`;
+
+const isDue = (place_id: number, months: number, day: string): Sql =>
+  sql`${isForgotten(place_id, months, day)} and not ${owes(place_id, day)}`;
+
+interface Reached {
+  people: number;
+  owing: number;
+}
+
+async function countReached(
+  ctx: Ctx,
+  place_id: number,
+  months: number | null,
+  day: string,
+): Promise<Reached> {
+  if (months === null) return { people: 0, owing: 0 };
+  return ctx.db.one<Reached>(sql`
+    select count(*) filter (where not found.owes)::int as people, count(*) filter (where found.owes)::int as owing
+    from (select ${owes(place_id, day)} as owes from customers c where ${isForgotten(place_id, months, day)}) as found`);
 }
 
 /** The rule of the place and whom it reaches; with other months, whom those would reach. */
@@ -40,7 +68,7 @@ export async function getRetention(ctx: Ctx, { place_id }: PlaceAccess, months?:
     sql`select months, next_run_on from customer_retention where place_id = ${place_id}`,
   );
   const asked = months ?? rule.months;
-  return { ...rule, months: asked, people: await countDue(ctx, place_id, asked, rule.next_run_on) };
+  return { ...rule, months: asked, ...(await countReached(ctx, place_id, asked, rule.next_run_on)) };
 }
 
 /** Changes the rule. The next run is on the first of a month and never within a week. */
