@@ -26,7 +26,7 @@ import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-bef
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { tellSoldAgain } from './slices/calendars/channel-events/sold-again.ts';
 import { business } from './slices/business/slice.ts';
-import { eraseChannelGuests } from './slices/calendars/erase-channel-guests.ts';
+import { eraseChannelGuests, forgetChannelGuests } from './slices/calendars/erase-channel-guests.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
@@ -183,6 +183,7 @@ export const hooks: Hooks = {
     eraseReservations,
     eraseDrafts,
   ],
+  forgetUnlinked: [forgetChannelGuests],
   whenAllergiesChange: [tellAllergiesOfCustomer],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],

@@ -2,6 +2,7 @@ import { channelEvents } from 'contract/channel-events/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { eraseForgotten } from '../customers/erase/retention.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
 import { connected } from './testing/connected-place.ts';
 import { fakePlatform } from './testing/fake-platform.ts';
@@ -52,4 +53,31 @@ it('leaves the periods of other places alone', async () => {
     { place_id: here.place.id, summary: '' },
     { place_id: there.place.id, summary: 'CLOSED - Zenobio Quadrifoglione' },
   ]);
+});
+
+it('forgets the text of a period with the months of the place after its last night (docs/rules.md 18.7)', async () => {
+  platform.tells([]);
+  const hub = await connected(w, platform);
+  platform.tells([
+    hub.period(3, 6, { uid: 'a', summary: 'CLOSED - Zenobio Quadrifoglione' }),
+    hub.period(8, 9, { uid: 'b', summary: 'CLOSED - Ada Bianchi' }),
+  ]);
+  await hub.sync();
+  await w.app.db.run(sql`
+    update channel_events set from_date = from_date - interval '3 years', to_date = to_date - interval '3 years', state = 'ended'
+    where place_id = ${hub.place.id} and uid = 'a'`);
+  const summaries = async () => {
+    const rows = await w.app.db.many<{ summary: string }>(sql`
+      select summary from channel_events where place_id = ${hub.place.id} order by uid`);
+    return rows.map(({ summary }) => summary);
+  };
+  const comeTo = (months: number | null) =>
+    w.app.db.run(sql`
+      update customer_retention set months = ${months}, next_run_on = ${w.app.clock()}::date where place_id = ${hub.place.id}`);
+  await comeTo(null);
+  await eraseForgotten(w.app);
+  expect(await summaries()).toEqual(['CLOSED - Zenobio Quadrifoglione', 'CLOSED - Ada Bianchi']);
+  await comeTo(24);
+  await eraseForgotten(w.app);
+  expect(await summaries()).toEqual(['', 'CLOSED - Ada Bianchi']);
 });

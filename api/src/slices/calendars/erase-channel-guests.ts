@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { Erasure } from '../customers/hooks.ts';
+import type { Erasure, Forgotten } from '../customers/hooks.ts';
 
 /**
  * Hook of an erasure: channel periods keep their nights and lose the text of the feed, which some sites fill with the guest's name.
@@ -17,4 +17,15 @@ export async function eraseChannelGuests(
         or e.duplicate_of in (select d.id from channel_events d where d.booking_id = any (${booking_ids}::bigint[]))
         or fold(e.summary) like any (${sure}::text[]))`);
   return [];
+}
+
+/** Hook of the retention: the text of a feed goes with the months of the place after the last night, or after the feed gave the nights back. */
+export async function forgetChannelGuests(
+  { db, clock }: Ctx,
+  { place_id, months, today }: Forgotten,
+): Promise<void> {
+  await db.run(sql`
+    update channel_events e set summary = '', erased_at = ${clock()}
+    where e.place_id = ${place_id} and e.erased_at is null and e.summary <> ''
+      and least(e.to_date, e.released_at::date) < ${today}::date - make_interval(months => ${months}::int)`);
 }

@@ -15,6 +15,13 @@ export interface Erasure {
   sure: readonly string[];
 }
 
+/** What a place keeps no longer: what ended so many months before today. */
+export interface Forgotten {
+  place_id: number;
+  months: number;
+  today: string;
+}
+
 /** What is known from now on that a customer must not eat, in the words of the place. */
 export interface KnownAllergies {
   place_id: number;
@@ -29,6 +36,8 @@ declare module '../../core/hooks.ts' {
      * for each kind of row that stays without them.
      */
     eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
+    /** The retention of a place has come: what names guests without a link to a customer, and ended so many months before the day. */
+    forgetUnlinked: readonly ((ctx: Ctx, forgotten: Forgotten) => Promise<void>)[];
     /** A sheet says other allergies, or is another sheet's too, in the transaction that holds the customer. */
     whenAllergiesChange: readonly ((ctx: Ctx, known: KnownAllergies) => Promise<void>)[];
   }

@@ -6,6 +6,7 @@ import { dayIn } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { listedAt } from '../customer-columns.ts';
 import { isDebt } from '../debt.ts';
+import type { Forgotten } from '../hooks.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
 /** So many are erased in one transaction. */
@@ -94,13 +95,8 @@ export function setRetention(ctx: Ctx, place: PlaceAccess, months: number | null
   });
 }
 
-interface DueRule {
-  place_id: number;
-  months: number;
-  today: string;
-}
-
-async function eraseDue(ctx: Ctx, { place_id, months, today }: DueRule): Promise<void> {
+async function eraseDue(ctx: Ctx, rule: Forgotten): Promise<void> {
+  const { place_id, months, today } = rule;
   for (;;) {
     const due = await ctx.db.many<{ id: number }>(sql`
       select c.id from customers c where ${isDue(place_id, months, today)} order by c.last_contact_at limit ${AT_ONCE}`);
@@ -111,6 +107,7 @@ async function eraseDue(ctx: Ctx, { place_id, months, today }: DueRule): Promise
       due.map(({ id }) => id),
     );
   }
+  for (const forget of ctx.hooks.forgetUnlinked) await forget(ctx, rule);
   await ctx.db.run(sql`
     update customer_retention set next_run_on = (date_trunc('month', ${today}::date) + interval '1 month')::date
     where place_id = ${place_id}`);
@@ -118,7 +115,7 @@ async function eraseDue(ctx: Ctx, { place_id, months, today }: DueRule): Promise
 
 /** Nightly: erases customers of places whose day has come (docs/rules.md 18.7). What fails at one place keeps no other from it. */
 export async function eraseForgotten(ctx: Ctx): Promise<void> {
-  const rules = await ctx.db.many<DueRule>(sql`
+  const rules = await ctx.db.many<Forgotten>(sql`
     select r.place_id, r.months, (${ctx.clock()}::timestamptz at time zone p.time_zone)::date as today
     from customer_retention r join places p on p.id = r.place_id
     where r.months is not null and r.next_run_on <= ${ctx.clock()}::date + 1
