@@ -1,4 +1,5 @@
 import { cash, closings } from 'contract/cash/calls';
+import { products } from 'contract/products/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -48,6 +49,45 @@ describe('an erased customer whom texts name without a link', () => {
     expect((await sheets.erase(id)).body.kept).toEqual([]);
     expect(await texts(NAME)).toEqual([]);
     expect(await texts('Ada Quadrifoglione')).toEqual(all);
+    await expectBillsWhole(w, place);
+  });
+
+  it('is in no line that was written by hand for a product, and a dish keeps its name', async () => {
+    const place = await w.aPlace();
+    const till = tillAt(w, place);
+    const { id } = await sheetsOf(w, place).add({ first_name: 'Zenobio', last_name: 'Quadrifoglione' });
+    const product = async (name: string) => {
+      const { body } = await till.send(products.create, {
+        params: { place_id: place.id },
+        body: {
+          name,
+          kind: 'good',
+          price: 9,
+          vat_class: 'standard',
+          category: null,
+          code: null,
+          barcode: null,
+          description: null,
+        },
+      });
+      return body;
+    };
+    const cake = await product('Torta');
+    const namesake = await product(`Pizza ${NAME}`);
+    const lines = [
+      { product_id: cake.id, description: `Torta per ${NAME}` },
+      { product_id: namesake.id },
+      { product_id: cake.id, description: 'Torta per Ada Bianchi' },
+    ];
+    for (const line of lines) await till.open({ charges: [line] });
+    await sheetsOf(w, place).erase(id);
+    const rows = await w.app.db.many<{ description: string }>(sql`
+      select description from charges where place_id = ${place.id} order by id`);
+    expect(rows.map(({ description }) => description)).toEqual([
+      'Addebito',
+      `Pizza ${NAME}`,
+      'Torta per Ada Bianchi',
+    ]);
     await expectBillsWhole(w, place);
   });
 });
