@@ -8,6 +8,7 @@ import { listedAt } from '../customer-columns.ts';
 import { isDebt } from '../debt.ts';
 import type { Forgotten } from '../hooks.ts';
 import { eraseCustomers } from './erase-customers.ts';
+import { seenLately } from './seen-lately.ts';
 
 /** So many are erased in one transaction. */
 const AT_ONCE = 50;
@@ -19,10 +20,10 @@ const CLAIM_YEARS = 10;
 
 /** On `customers c`: nobody has heard of them since so many months before a day, and they agreed to nothing longer. */
 function isForgotten(place_id: number, months: number, day: string): Sql {
-  return sql`${listedAt(place_id)} and c.marketing_consent_at is null
-    and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)
+  const since = sql`(${day}::date - make_interval(months => ${months}::int))`;
+  return sql`${listedAt(place_id)} and c.marketing_consent_at is null and c.last_contact_at < ${since}
     and not exists (select from customers f where f.id = any (customer_family(c.id))
-      and f.marketing_consent_at > coalesce(c.marketing_withdrawn_at, '-infinity'))`;
+      and (f.marketing_consent_at > coalesce(c.marketing_withdrawn_at, '-infinity') or ${seenLately(place_id, since)}))`;
 }
 
 /** On `customers c`: a debt was left to them, or a bill of theirs, of their stay or table is open. Without a name it cannot be claimed. */
