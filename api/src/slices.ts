@@ -28,7 +28,7 @@ import { tellSoldAgain } from './slices/calendars/channel-events/sold-again.ts';
 import { business } from './slices/business/slice.ts';
 import { eraseChannelGuests, forgetChannelGuests } from './slices/calendars/erase-channel-guests.ts';
 import { calendars } from './slices/calendars/slice.ts';
-import { eraseGuests } from './slices/bookings/erase-guests.ts';
+import { eraseGuests, forgetRequests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
 import { eraseMoves } from './slices/cash/erase-moves.ts';
@@ -80,7 +80,7 @@ import { printedTakings } from './slices/takings/place-hooks.ts';
 import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
-import { eraseReservations } from './slices/reservations/erase-reservations.ts';
+import { eraseReservations, forgetParties } from './slices/reservations/erase-reservations.ts';
 import { followDeposit } from './slices/reservations/deposit/end-deposit.ts';
 import { payableDeposits } from './slices/reservations/deposit/payable-deposits.ts';
 import { openReservations } from './slices/reservations/open-reservations.ts';
@@ -183,7 +183,7 @@ export const hooks: Hooks = {
     eraseReservations,
     eraseDrafts,
   ],
-  forgetUnlinked: [forgetChannelGuests],
+  forgetUnlinked: [forgetChannelGuests, forgetRequests, forgetParties],
   whenAllergiesChange: [tellAllergiesOfCustomer],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
-import type { Erasure } from '../customers/hooks.ts';
+import type { Erasure, Forgotten } from '../customers/hooks.ts';
+import { erasePayments } from '../payments/erase-payments.ts';
 import { writeLogOfEach } from './stay/log.ts';
 import { NO_FREE_TEXTS } from './stay/stay-columns.ts';
 
@@ -54,4 +55,28 @@ export async function eraseGuests(ctx: Ctx, erasure: Erasure): Promise<string[]>
   return [
     `${counted(booking_ids.length, 'prenotazione resta', 'prenotazioni restano')} con date, camere e importi, per i conti dell'attività: senza nome, recapiti e note.`,
   ];
+}
+
+/**
+ * Hook of the retention: requests of the public page that nobody confirmed link to no customer (docs/rules.md 18.9), so no erasure of one
+ * reaches them. They lose the guest with the months of the place. Nothing else of the place is searched for their names.
+ */
+export async function forgetRequests(ctx: Ctx, { place_id, months, today }: Forgotten): Promise<void> {
+  const since = sql`(${today}::date - make_interval(months => ${months}::int))`;
+  const found = await ctx.db.many<{ id: number }>(sql`
+    select b.id from bookings b
+    where b.place_id = ${place_id} and b.customer_id is null and b.created_at < ${since} and b.check_out_date < ${since}
+      and b.guest_last_name <> ${erasedName}`);
+  const booking_ids = found.map(({ id }) => id);
+  if (booking_ids.length === 0) return;
+  const ofRequests = sql`payable_kind = 'booking' and payable_id = any (${booking_ids}::bigint[])`;
+  await erasePayments(ctx, ofRequests, []);
+  await eraseGuests(ctx, {
+    place_id,
+    booking_ids,
+    customer_ids: [],
+    reservation_ids: [],
+    patterns: [],
+    sure: [],
+  });
 }

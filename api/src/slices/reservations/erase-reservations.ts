@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
-import type { Erasure } from '../customers/hooks.ts';
+import type { Erasure, Forgotten } from '../customers/hooks.ts';
 import { erasePayments } from '../payments/erase-payments.ts';
 
 /**
@@ -34,4 +34,17 @@ export async function eraseReservations(
   return [
     `${counted(erased, 'prenotazione di tavolo resta', 'prenotazioni di tavoli restano')} con giorno, ora e coperti: senza nome, recapiti e note.`,
   ];
+}
+
+/** Hook of the retention: reservations without a customer, such as those with a name alone, lose the guest with the months of the place. */
+export async function forgetParties(
+  { db, clock }: Ctx,
+  { place_id, months, today }: Forgotten,
+): Promise<void> {
+  await db.run(sql`
+    update reservations r set first_name = '', last_name = '', email = '', phone = null, notes = null, allergies = null,
+      updated_at = ${clock()}
+    where r.place_id = ${place_id} and r.customer_id is null
+      and r.business_day < ${today}::date - make_interval(months => ${months}::int)
+      and concat(r.first_name, r.last_name, r.email, r.phone, r.notes, r.allergies) <> ''`);
 }

@@ -2,6 +2,7 @@ import type { Retention } from 'contract/customer-retention/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { listedAt } from '../customer-columns.ts';
@@ -96,6 +97,16 @@ export function setRetention(ctx: Ctx, place: PlaceAccess, months: number | null
   });
 }
 
+/** Guests without a link to a customer, in one transaction. */
+function forgetUnlinked(ctx: Ctx, rule: Forgotten): Promise<void> {
+  return inTransaction(ctx, async (inside) => {
+    await inside.db.run(sql`select 1 from guest_counts where place_id = ${rule.place_id} for update`);
+    await inside.db.run(sql`select set_config('hub.erasing', 'on', true)`);
+    for (const forget of ctx.hooks.forgetUnlinked) await forget(inside, rule);
+    await inside.db.run(sql`select set_config('hub.erasing', 'off', true)`);
+  });
+}
+
 async function eraseDue(ctx: Ctx, rule: Forgotten): Promise<void> {
   const { place_id, months, today } = rule;
   for (;;) {
@@ -108,7 +119,7 @@ async function eraseDue(ctx: Ctx, rule: Forgotten): Promise<void> {
       due.map(({ id }) => id),
     );
   }
-  for (const forget of ctx.hooks.forgetUnlinked) await forget(ctx, rule);
+  await forgetUnlinked(ctx, rule);
   await ctx.db.run(sql`
     update customer_retention set next_run_on = (date_trunc('month', ${today}::date) + interval '1 month')::date
     where place_id = ${place_id}`);
