@@ -13,3 +13,10 @@ test.each([
 ])('%d against %d is "%s"', (value, previous, words) => {
   expect(against(value, previous)).toBe(words);
 });
+
+test('after a time that came to less than nothing there is no share', () => {
+  expect(against(100, -50)).toBe('in crescita');
+  expect(against(-50, -50)).toBe('come prima');
+  expect(against(-80, -50)).toBe('in calo');
+  expect(against(-80, 0)).toBe('in calo');
+});
