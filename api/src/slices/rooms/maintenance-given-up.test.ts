@@ -41,6 +41,36 @@ it('nor does one that becomes shorter or is cancelled', async () => {
   expect((await desk.act(id, 'restore')).error.code).toBe('nights_taken');
 });
 
+it('a gap that a person opened stays open once it was sold and given up whole', async () => {
+  const { desk, room_id, day, isSold, id } = await broken();
+  await desk.act(id, 'cancel');
+  const blocks = await w.app.db.many<{ id: number; from_date: string }>(sql`
+    select id, from_date from room_blocks where room_id = ${room_id} order by from_date`);
+  const gap = blocks.find(({ from_date }) => from_date === day(3));
+  expect((await desk.unblock(gap!.id)).status).toBe(204);
+  expect(await isSold(3, 6)).toBe(true);
+  const whole = await desk.book(room_id, 3, 6);
+  await desk.act(whole.id, 'cancel');
+  expect(await isSold(3, 6)).toBe(true);
+  expect(await isSold(2, 3)).toBe(false);
+});
+
+it('the last nights before the end of a maintenance are closed once their guest gives them up', async () => {
+  const page = await aPage(w);
+  const { desk, room_id, day, guest } = page;
+  const { id } = await desk.book(room_id, 3, 6);
+  const body = { status: 'maintenance', until: day(6), when_taken: 'free_nights' } as const;
+  expect((await desk.send(rooms.setStatus, { params: { room_id }, body })).status).toBe(200);
+  await desk.act(id, 'cancel');
+  const offered = async (from: number, to: number) => {
+    const { body: offers } = await guest.offers({ from: day(from), to: day(to) });
+    return offers.data.find((one) => one.room_id === room_id)?.free;
+  };
+  expect(await offered(3, 4)).toBe(false);
+  expect(await offered(5, 6)).toBe(false);
+  expect(await offered(6, 8)).toBe(true);
+});
+
 it('nights that a person has put back on sale stay there', async () => {
   const { desk, room_id, day, isSold, id } = await broken();
   const board = await w.app.db.many<{ id: number; from_date: string }>(

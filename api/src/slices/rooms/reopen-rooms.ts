@@ -43,7 +43,8 @@ interface Reopening {
 export async function reopenRooms(ctx: Ctx, { place_id, today, room_id }: Reopening): Promise<void> {
   const over = room_id === undefined ? hasEnded(sql`${today}::date`) : sql`r.id = ${room_id}`;
   const reopened = await ctx.db.many<{ id: number; number: string; status: RoomStatus }>(sql`
-    update rooms r set status = ${afterMaintenance(today)}, status_before_maintenance = null, updated_at = ${ctx.clock()}
+    update rooms r set status = ${afterMaintenance(today)}, status_before_maintenance = null, maintenance_nights = null,
+      updated_at = ${ctx.clock()}
     where r.place_id = ${place_id} and r.status = 'maintenance' and r.archived_at is null and ${over}
       and not exists (
         select 1 from room_blocks k where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance' and k.to_date > ${today}::date)

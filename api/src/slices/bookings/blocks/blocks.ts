@@ -7,6 +7,7 @@ import { describeNights } from '../../../platform/activity/describe-changes.ts';
 import { tellNightsFreed } from '../hooks.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid, notFound } from '../../../core/errors/errors.ts';
+import { openMaintenanceNights } from '../../rooms/maintenance-nights.ts';
 import { reopenRooms } from '../../rooms/reopen-rooms.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { dayIn, italianDay } from '../../../core/format/days.ts';
@@ -71,8 +72,12 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
     if (removed === 0) throw missing();
     await tellNightsFreed(inside, [block.room_id]);
     const today = dayIn(place.time_zone, ctx.clock());
-    if (block.kind === 'maintenance' && block.to_date > today)
-      await reopenRooms(inside, { place_id: place.place_id, today, room_id: block.room_id });
+    if (block.kind === 'maintenance' && block.to_date > today) {
+      const { place_id } = place;
+      const { room_id, from_date: from, to_date: to } = block;
+      await openMaintenanceNights(inside, { place_id, room_id, from, to });
+      await reopenRooms(inside, { place_id, today, room_id });
+    }
     const nights =
       block.to_date === OPEN_END
         ? `le notti dal ${italianDay(block.from_date)} in poi`

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { expireOn } from '../requests/expire-holds.ts';
 import type { RoomStatusSetting } from '../../rooms/hooks.ts';
+import { forgetMaintenanceNights, noteMaintenanceNights } from '../../rooms/maintenance-nights.ts';
 import { tellNightsFreed } from '../hooks.ts';
 import type { Actor } from '../stay/load-stay.ts';
 import { guestNights, soldSentence } from '../../nights/sold-nights.ts';
@@ -39,7 +40,8 @@ async function cutBlocks({ db }: Ctx, room_id: number, today: string): Promise<n
 }
 
 /** Puts the nights from today on back on sale. The caller holds the room. */
-async function endMaintenance(ctx: Ctx, room_id: number, today: string): Promise<void> {
+async function endMaintenance(ctx: Ctx, place_id: number, room_id: number, today: string): Promise<void> {
+  await forgetMaintenanceNights(ctx, { place_id, room_id });
   if ((await cutBlocks(ctx, room_id, today)) > 0) await tellNightsFreed(ctx, [room_id]);
 }
 
@@ -61,14 +63,11 @@ export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): 
       throw conflict(isTonight ? 'tonight_taken' : 'nights_taken', soldSentence(outage, sold));
     }
   }
-  const closed = await closeFree(
-    ctx,
-    actor,
-    outage,
-    first && when_taken === 'until_first' ? first.from : end,
-  );
+  const to = first && when_taken === 'until_first' ? first.from : end;
+  const closed = await closeFree(ctx, actor, outage, to);
   // Every night has its guest: there is nothing to take off sale, and nothing that would end by itself.
   if (first && closed === 0) throw conflict('nights_taken', soldSentence(outage, sold));
+  await noteMaintenanceNights(ctx, { place_id: actor.place_id, room_id, from, to });
   await tellNightsFreed(ctx, [room_id]);
 }
 
@@ -132,6 +131,6 @@ export async function maintenanceOfRoom(
   place: PlaceAccess,
   { before, change, today }: RoomStatusSetting,
 ): Promise<void> {
-  if (change.status !== 'maintenance') await endMaintenance(ctx, before.id, today);
+  if (change.status !== 'maintenance') await endMaintenance(ctx, place.place_id, before.id, today);
   else if (!isTheSame(change, before)) await takeOffSale(ctx, place, before, change, today);
 }

@@ -13,9 +13,8 @@ interface GivenUp {
 }
 
 /**
- * A room in maintenance stays off sale where a guest has left nights between its blocks (docs/rules.md 5.4): such a gap was closed but
- * for the guests in it. A gap in which other nights are free was opened by a person. The caller holds the rooms, and the channels have
- * taken what is theirs.
+ * A room in maintenance stays off sale where a guest gives up nights that it is meant to close (docs/rules.md 5.4). Nights that a person
+ * has put back on sale are none of them. The caller holds the rooms, and the channels have taken what is theirs.
  */
 export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights }: GivenUp): Promise<void> {
   if (nights.length === 0) return;
@@ -24,24 +23,20 @@ export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights }: Give
     with given as (
       select w.room_id, range_agg(w.nights) as nights from ${rangesOf(nights)} as w group by w.room_id
     ), broken as (
-      select r.id, r.place_id, r.number, k.nights, k.until, k.reason, given.nights as given, p.today
+      select r.id, r.place_id, r.number, given.nights * r.maintenance_nights - datemultirange(daterange(null, p.today)) as nights, (
+        select b.reason from room_blocks b where b.place_id = r.place_id and b.room_id = r.id and b.kind = 'maintenance'
+        order by b.to_date desc limit 1) as reason
       from given join rooms r on r.id = given.room_id and r.place_id = ${place_id} and r.status = 'maintenance'
       cross join lateral (
         select (${now}::timestamptz at time zone time_zone)::date as today from places where id = r.place_id
-      ) as p cross join lateral (
-        select range_agg(daterange(b.from_date, b.to_date)) as nights, max(b.to_date) as until, min(b.reason) as reason
-        from room_blocks b
-        where b.place_id = r.place_id and b.room_id = r.id and b.kind = 'maintenance' and b.to_date > p.today
-      ) as k where k.until is not null
-    ), gaps as (
-      select broken.*, datemultirange(gap) - coalesce((
-        select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && gap), '{}') as free
-      from broken cross join lateral unnest(datemultirange(daterange(today, until)) - nights) as gap
+      ) as p
+      where r.maintenance_nights && given.nights
     ), made as (
       insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, created_by, created_at)
       select place_id, id, lower(part), upper(part), reason, 'maintenance', ${user_id}::bigint, ${now}
-      from gaps cross join lateral unnest(free) as part
-      where free <@ given
+      from broken cross join lateral unnest(nights - coalesce((
+        select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && range_merge(broken.nights)), '{}')) as part
+      where reason is not null
       returning id, place_id, room_id, from_date, to_date
     ), held as (
       insert into room_holds (place_id, room_id, nights, block_id)

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+interface RoomOfPlace {
+  place_id: number;
+  room_id: number;
+}
+
+type Nights = RoomOfPlace & { from: string; to: string };
+
+/** Notes what a maintenance that begins is meant to close, guests' nights too. The caller holds the room. */
+export async function noteMaintenanceNights(
+  { db }: Ctx,
+  { place_id, room_id, from, to }: Nights,
+): Promise<void> {
+  await db.run(sql`
+    update rooms set maintenance_nights = datemultirange(daterange(${from}::date, ${to}::date))
+    where id = ${room_id} and place_id = ${place_id}`);
+}
+
+/** Forgets what the maintenance closed, because it is over. The caller holds the room. */
+export async function forgetMaintenanceNights(
+  { db }: Ctx,
+  { place_id, room_id }: RoomOfPlace,
+): Promise<void> {
+  await db.run(sql`
+    update rooms set maintenance_nights = null
+    where id = ${room_id} and place_id = ${place_id} and maintenance_nights is not null`);
+}
+
+/**
+ * A person has put a closed stretch back on sale: the whole gap between the blocks that are left is open from now on, the nights of
+ * guests beside the stretch too. The caller holds the room and has deleted the block.
+ */
+export async function openMaintenanceNights(
+  { db }: Ctx,
+  { place_id, room_id, from, to }: Nights,
+): Promise<void> {
+  await db.run(sql`
+    update rooms r set maintenance_nights = r.maintenance_nights - coalesce((
+      select range_agg(gap) from unnest(r.maintenance_nights - coalesce((
+        select range_agg(daterange(k.from_date, k.to_date)) from room_blocks k
+        where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance'), '{}')) as gap
+      where gap && daterange(${from}::date, ${to}::date)), '{}')
+    where r.id = ${room_id} and r.place_id = ${place_id} and r.maintenance_nights is not null`);
+}
