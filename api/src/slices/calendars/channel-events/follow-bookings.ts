@@ -78,6 +78,19 @@ async function redated(ctx: Ctx, loaded: Loaded, { start, end }: EventRow, name:
   return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.${sentence}` };
 }
 
+/**
+ * The portal has dropped a stay whose first nights are over: those were held for the guest, who may be in the house without a recorded
+ * arrival. They stay, with their price, and the nights from today on are given up. Undefined: none are left.
+ */
+async function endedToday(ctx: Ctx, loaded: Loaded, name: string): Promise<Decision | undefined> {
+  const { stay, today } = loaded;
+  if (stay.check_out_date <= today) return undefined;
+  const kept = { start: stay.check_in_date, end: today };
+  const { after } = await laidOut(ctx, loaded, kept);
+  const sentence = `${removed(name)}: le notti fino al ${italianDay(today)} restano, le altre sono di nuovo libere.`;
+  return { saving: { after, sentence }, followed: kept };
+}
+
 interface Decision {
   /** Absent where the booking needs no change. */
   saving?: { after: Stay; sentence: string };
@@ -115,8 +128,11 @@ async function decide(
   }
   if (stay.status !== 'confirmed' || stay.no_show_at !== null) return undefined;
   const isGone = after.state === 'released' || (after.state === 'ended' && after.end < before.end);
-  if (isGone)
-    return stay.arrived_at === null ? { saving: cancelled(ctx, stay, name), followed: null } : undefined;
+  if (isGone) {
+    if (stay.arrived_at !== null) return undefined;
+    if (stay.check_in_date < today) return endedToday(ctx, { stay, today }, name);
+    return { saving: cancelled(ctx, stay, name), followed: null };
+  }
   if (after.state !== 'active') return undefined;
   if (isOn(stay, dates)) return { followed: dates };
   if (isTooLong || !isOn(stay, before.followed)) return undefined;
