@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars/schemas';
+import type { Direction, Platform } from 'contract/calendars/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { stillHolds } from '../../nights/still-holds.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -18,18 +18,29 @@ export interface Exported {
   place_id: number;
   room_id: number | null;
   platform: Platform;
+  direction: Direction;
   today: string;
 }
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 731;
 
-/** Condition on `channel_events e` and `calendars c`: the period comes from the site that reads the link. */
-const isTheirs = ({ id, platform }: Exported): Sql =>
-  sql`(e.calendar_id = ${id} or c.platform = ${platform} and ${platform} <> 'other')`;
+/**
+ * Condition on `channel_events e` and `calendars c`: another listing of the same room at the site that reads the link sold the period.
+ * The site does not tell one listing of the other. Its closures may be what it imported of us, and a link without a feed of its own may
+ * belong to any listing: neither counts.
+ */
+const isOfOtherListing = ({ id, room_id, direction }: Exported): Sql =>
+  sql`(${direction} = 'both' and c.direction <> 'export' and c.room_id = ${room_id}::bigint and e.kind <> 'block'
+    and c.feed_url_hash <> (select feed_url_hash from calendars where id = ${id}))`;
+
+/** Condition on `channel_events e` and `calendars c`: the period comes from the listing that reads the link. */
+const isTheirs = (exported: Exported): Sql =>
+  sql`(e.calendar_id = ${exported.id} or c.platform = ${exported.platform} and ${exported.platform} <> 'other'
+    and not coalesce(${isOfOtherListing(exported)}, false))`;
 
 /**
- * Occupied nights that come neither from the calendar's own feed nor from another feed of the same site: a site that reads its own
+ * Occupied nights that come neither from the calendar's own feed nor from another feed of the same listing: a site that reads its own
  * reservations back would never release them. The nights of a period that became a booking still count as the feed's, in the room that
  * the site sold: of another room, where the desk has put the guest, another feed of the site knows nothing.
  */
