@@ -54,11 +54,32 @@ export async function endForgottenDeposits(ctx: Ctx): Promise<void> {
 }
 
 /**
+ * The time to pay follows a reservation that moves: it ends with the new time at the latest, and one that ended with the former time ends
+ * when it would have for the new one (docs/rules.md 19.45).
+ */
+async function moveHeldUntil({ db, jobs }: Ctx, before: Reservation, after: Reservation): Promise<void> {
+  const moved = await db.maybe<{ held_until: string }>(sql`
+    update table_deposits d set held_until = t.until
+    from (
+      select o.reservation_id, case when o.held_until < ${before.at}::timestamptz then least(o.held_until, ${after.at}::timestamptz)
+        else least(${after.at}::timestamptz, greatest(o.held_until, o.created_at + make_interval(hours => (
+          select (p.deposit->>'hold_hours')::int from service_plans p where p.place_id = o.place_id)))) end as until
+      from table_deposits o where o.reservation_id = ${after.id}
+    ) as t
+    where d.reservation_id = t.reservation_id and d.lapsed_at is null and d.used_at is null and d.held_until <> t.until
+    returning d.held_until`);
+  if (moved)
+    await jobs.send(db, 'reservations.depositOver', { reservation_id: after.id }, new Date(moved.held_until));
+}
+
+/**
  * Hook of a saved reservation: a person who confirms it forgets that it had lapsed, and what nobody has to pay any more is asked for no
  * longer.
  */
 export async function followDeposit(ctx: Ctx, before: Reservation, after: Reservation): Promise<void> {
-  if (before.state === after.state || after.deposit == null) return;
+  if (after.deposit == null) return;
+  if (before.at !== after.at && after.state === 'requested') await moveHeldUntil(ctx, before, after);
+  if (before.state === after.state) return;
   if (before.state === 'cancelled')
     await ctx.db.run(sql`update table_deposits set lapsed_at = null where reservation_id = ${after.id}`);
   const deposit = await lockDeposit(ctx, after.id);
