@@ -34,8 +34,10 @@ export async function queueTableLetter(
   await ctx.jobs.send(ctx.db, 'public.tableLetter', { reservation_id: id, letter });
 }
 
-function letterAbout(before: Reservation, after: Reservation): TableLetterName | undefined {
-  if (after.state === 'cancelled' && before.state !== 'cancelled') return 'cancelled';
+function letterAbout(before: Reservation, after: Reservation, now: Date): TableLetterName | undefined {
+  // After its time the desk only tidies its book, for instance a no-show of a guest who had called: no news for the guest.
+  if (after.state === 'cancelled' && before.state !== 'cancelled')
+    return Date.parse(after.at) > now.getTime() ? 'cancelled' : undefined;
   // An arrival or a no-show that is taken back is no news for the guest.
   if (after.state !== 'confirmed' || before.state === 'arrived' || before.state === 'no_show')
     return undefined;
@@ -59,7 +61,8 @@ export async function queueTableLetters(
 ): Promise<void> {
   if (after.source === 'online' && user_id !== null && before.at !== after.at)
     await planReminder(ctx, after.id);
-  const letter = user_id === null ? letterAboutDeposit(before, after) : letterAbout(before, after);
+  const letter =
+    user_id === null ? letterAboutDeposit(before, after) : letterAbout(before, after, ctx.clock());
   if (after.source !== 'online' || letter === undefined) return;
   await queueTableLetter(ctx, after, letter, { decided: true });
 }

@@ -22,6 +22,19 @@ describe('letters about a table', () => {
     expect(await subjectsTo(w, customer.email)).toHaveLength(1);
   });
 
+  it('say nothing of a no-show that the desk notes as cancelled after the evening', async () => {
+    const page = await aDiningPage(w, [2]);
+    const customer = guestOf('anna.tardi@example.com');
+    await page.ask({ customer });
+    expect(await subjectsTo(w, customer.email)).toHaveLength(1);
+    goTo(w, page.room.at(1, '20:20'));
+    const { id } = await reservationOf(page);
+    await page.room.act(id, 'noShow');
+    goTo(w, page.room.at(2, '10:00'));
+    expect((await page.room.act(id, 'cancel')).body.state).toBe('cancelled');
+    expect(await subjectsTo(w, customer.email)).toHaveLength(1);
+  });
+
   it('tell the house each time that a guest withdraws', async () => {
     const page = await aDiningPage(w, [2]);
     // After midnight the business day is that of the evening before.
