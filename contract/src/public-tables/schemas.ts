@@ -60,6 +60,8 @@ export const PublicReservationCreate = z.object({
   high_chairs: few,
   /** The token of a hold for the same time and party; one that is over is as none. */
   hold: z._default(z.nullable(token), null),
+  /** The deposit that the guest saw, null: none; another one by now is not asked unseen. Absent: not said. */
+  seen_deposit: z.optional(z.nullable(z.number())),
   customer: z.object({
     first_name: line(80, 'Inserisci il nome.'),
     last_name: line(80, 'Inserisci il cognome.'),

@@ -1,10 +1,12 @@
 import type { GuestReservation, PublicReservationCreate } from 'contract/public-tables/schemas';
+import type { DepositOffer } from 'contract/table-deposits/schemas';
 import sql from 'sql-template-tag';
 import type { Client } from '../../../core/access/client.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { AppError } from '../../../core/errors/errors.ts';
+import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { amount } from '../../../core/format/amount.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
@@ -63,9 +65,20 @@ async function tablesOf(
   return suggestion.table_ids;
 }
 
+/** A deposit that the guest has not seen is not asked; one that falls away is none to refuse for (docs/rules.md 19.44). */
+function requireSeenDeposit(
+  deposit: DepositOffer | null,
+  { seen_deposit }: Pick<PublicReservationCreate, 'seen_deposit'>,
+): void {
+  if (deposit === null || seen_deposit === undefined || seen_deposit === deposit.amount) return;
+  const now = amount(Math.round(deposit.amount * 100), deposit.currency);
+  throw conflict('deposit_changed', `La caparra è cambiata nel frattempo: ora è di ${now}.`);
+}
+
 /**
  * A guest reserves: the best table is held at once, under the lock of the day, so that what the page showed as free is refused only when
- * somebody else was faster. Throws 404; 409 `slot_taken`; 422 `invalid`, `phone_only`, `not_accepted`; 429 `too_many`.
+ * somebody else was faster. Throws 404; 409 `slot_taken`, `deposit_changed`; 422 `invalid`, `phone_only`, `not_accepted`;
+ * 429 `too_many`.
  */
 export function reserveTable(
   ctx: Ctx,
@@ -91,6 +104,7 @@ export function reserveTable(
     const table_ids = await tablesOf(inside, place, day, { at, party, duration_minutes, hold });
     await requireTables(inside, place, table_ids);
     const deposit = await depositOffer(inside, place, day.online.deposit ?? null, party);
+    requireSeenDeposit(deposit, input);
     const isSure = day.online.auto_confirm && deposit === null;
     const reservation = await insertReservation(inside, place, {
       ...input,

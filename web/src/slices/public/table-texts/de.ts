@@ -55,6 +55,7 @@ export const tableTexts: TableTexts = {
     allergies: 'Der Text ist zu lang: höchstens 500 Zeichen.',
   },
   failed: {
+    deposit: 'Die Anzahlung hat sich inzwischen geändert: Sehen Sie sich die neue an und bestätigen Sie.',
     taken: 'Jemand hat gerade den letzten Tisch für diese Zeit genommen. Ihre Eingaben sind noch da.',
     tooMany: 'Sie haben schon mehrere Tische reserviert: Bitte rufen Sie für weitere an.',
     time: 'Diese Zeit kann hier nicht mehr reserviert werden.',

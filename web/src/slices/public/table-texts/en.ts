@@ -54,6 +54,7 @@ export const tableTexts: TableTexts = {
     allergies: 'The text is too long: 500 characters at most.',
   },
   failed: {
+    deposit: 'The deposit has changed meanwhile: look at the new one and confirm.',
     taken: 'Somebody has just taken the last table for this time. What you typed is still here.',
     tooMany: 'You have booked several tables already: please call for more.',
     time: 'This time can no longer be booked here.',

@@ -54,6 +54,7 @@ export const tableTexts: TableTexts = {
     allergies: 'Le texte est trop long : 500 caractères au maximum.',
   },
   failed: {
+    deposit: 'Les arrhes ont changé entre-temps : regardez le nouveau montant et confirmez.',
     taken:
       'Quelqu’un vient de prendre la dernière table pour cette heure. Ce que vous avez écrit est encore là.',
     tooMany: 'Vous avez déjà réservé plusieurs tables : pour d’autres, appelez l’établissement.',

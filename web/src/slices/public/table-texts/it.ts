@@ -54,6 +54,7 @@ export const tableTexts = {
     allergies: 'Il testo è troppo lungo: al massimo 500 caratteri.',
   },
   failed: {
+    deposit: 'La caparra è cambiata nel frattempo: guarda quella nuova e conferma.',
     taken: 'Qualcuno ha appena preso l’ultimo tavolo per quest’ora. Quello che hai scritto è ancora qui.',
     tooMany: 'Hai già prenotato più tavoli: per altri chiama il locale.',
     time: 'Quest’ora non si prenota più da qui.',

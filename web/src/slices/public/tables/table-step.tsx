@@ -37,7 +37,10 @@ export default function TableStep({ place, wish }: TableStepProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { data: times } = useAnswer(publicTables.list, { params: { slug }, query: { day, party } });
+  const { data: times, retry: askTimes } = useAnswer(publicTables.list, {
+    params: { slug },
+    query: { day, party },
+  });
   const deposit = times?.deposit;
   const hold = useHold(slug, at, party);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,6 +86,7 @@ export default function TableStep({ place, wish }: TableStepProps) {
         customer: { first_name, last_name, email, phone },
         hold: hold.state.kind === 'held' ? hold.state.hold.token : null,
         language: f.language,
+        ...(times !== undefined && { seen_deposit: deposit?.amount ?? null }),
       });
       hold.used();
       draft.forget(kept);
@@ -106,6 +110,10 @@ export default function TableStep({ place, wish }: TableStepProps) {
       return showWrong(Object.fromEntries(own.map((name) => [name, tt.wrong[name]])));
     if (status === 0) return setFailure(t.failed.offline);
     if (code === 'slot_taken') return setFailure(tt.failed.taken);
+    if (code === 'deposit_changed') {
+      askTimes();
+      return setFailure(tt.failed.deposit);
+    }
     if (code === 'phone_only') return setFailure(tt.failed.phone);
     if (code === 'too_many') return setFailure(tt.failed.tooMany);
     if (status === 422 && fields['at'] !== undefined) return setFailure(tt.failed.time);
