@@ -81,6 +81,7 @@ import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { eraseReservations, forgetParties } from './slices/reservations/erase-reservations.ts';
+import { partiesExpected } from './slices/reservations/expected-parties.ts';
 import { followDeposit } from './slices/reservations/deposit/end-deposit.ts';
 import { payableDeposits } from './slices/reservations/deposit/payable-deposits.ts';
 import { openReservations } from './slices/reservations/open-reservations.ts';
@@ -189,6 +190,7 @@ export const hooks: Hooks = {
   afterProductRenamed: [followNames],
   whenPricesChange: [changeVariantPrices],
   tableUses: [usesByOrders, usesByReservations],
+  expectedParties: [partiesExpected],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],
   afterDishesMoved: [printMoves],

@@ -88,6 +88,8 @@ export const ServicePlanInput = z.object({
     auto_confirm: true,
     deposit: null,
   }),
+  /** Also where parties have reserved at times that the shifts serve no more; without it that is refused. */
+  reserved_too: z.optional(z.boolean()),
 });
 export type ServicePlanInput = z.output<typeof ServicePlanInput>;
 
@@ -110,6 +112,8 @@ export const ServiceDayInput = z.object({
   notes: optionalText(2000),
   closed: z._default(z.boolean(), false),
   phone_only_above: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null),
+  /** Closes a day on which parties have reserved; without it that is refused. */
+  reserved_too: z.optional(z.boolean()),
 });
 export type ServiceDayInput = z.output<typeof ServiceDayInput>;
 

@@ -9,6 +9,19 @@ export interface TableUse {
   order?: Table['order'];
 }
 
+/** A party that is to come; `time` is the clock of the place. */
+export interface ExpectedParty {
+  business_day: string;
+  time: string;
+  party: number;
+}
+
+interface Days {
+  from: string;
+  /** Null: without an end. */
+  to: string | null;
+}
+
 interface AtPlace {
   readonly place_id: number;
 }
@@ -21,6 +34,8 @@ declare module '../../core/hooks.ts' {
       place: AtPlace,
       asked: { now: Date; table_id?: number },
     ) => Promise<readonly TableUse[]>)[];
+    /** Parties that are to come to a place in some business days, the earliest first. */
+    expectedParties: readonly ((ctx: Ctx, place: AtPlace, days: Days) => Promise<readonly ExpectedParty[]>)[];
     /** Asked before a table goes, whose row the caller holds: what is still ahead of it, in Italian; undefined: nothing. */
     aheadOfTable: readonly ((ctx: Ctx, table_id: number, now: Date) => Promise<string | undefined>)[];
   }
@@ -46,4 +61,13 @@ export async function usesOfTables(
     }
   }
   return uses;
+}
+
+export async function expectedParties(
+  ctx: Ctx,
+  place: AtPlace,
+  days: Days,
+): Promise<readonly ExpectedParty[]> {
+  const found = await Promise.all(ctx.hooks.expectedParties.map((find) => find(ctx, place, days)));
+  return found.flat();
 }

@@ -11,7 +11,7 @@ describe('a reservation of a day that was closed afterwards', () => {
     const room = await diningRoom(w, [6]);
     const made = await room.book({ at: room.at(1, '20:00'), party: 5, table_ids: room.ids });
     const params = { ...room.params, day: room.day(1) };
-    await room.send(serviceDays.save, { params, body: { closed: true } });
+    await room.send(serviceDays.save, { params, body: { closed: true, reserved_too: true } });
     const change = (body: object) =>
       room.send(reservations.change, { params: { reservation_id: made.id }, body });
     const smaller = await change({ party: 2 });

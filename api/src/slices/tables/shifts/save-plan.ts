@@ -5,10 +5,11 @@ import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { amount } from '../../../core/format/amount.ts';
 import { bankAccountOf } from '../../business/bank-account.ts';
-import { dayEndAt } from '../../business/business-day-now.ts';
+import { businessDayNow, dayEndAt } from '../../business/business-day-now.ts';
 import { quoted } from '../../../platform/activity/describe-changes.ts';
 import { recordRoom } from '../record-table.ts';
 import { getServicePlan } from './read-plan.ts';
+import { requireHoursUnreserved } from './require-nobody-reserved.ts';
 
 /** Throws 422 for a shift that goes on after the end of the business day: its last hours would belong to the next one. */
 async function requireWithinDay(
@@ -43,17 +44,24 @@ function depositWords(deposit: ServicePlanInput['online']['deposit']): string {
 
 const named = ({ name, from, last_order }: ServiceShift) => `${quoted(name)} ${from}–${last_order}`;
 
-/** Replaces the hours of service. Reservations that are made stay as they are. */
+/** Replaces the hours of service. Reservations that are made stay as they are. Throws 409 `tables_reserved`. */
 export async function saveServicePlan(
   ctx: Ctx,
   place: PlaceAccess,
-  { shifts, online }: ServicePlanInput,
+  { shifts, online, reserved_too }: ServicePlanInput,
 ): Promise<ServicePlan> {
   await requireWithinDay(ctx, place, shifts);
   await requireAccount(ctx, place, online);
   const { place_id } = place;
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
+    if (reserved_too !== true) {
+      const { shifts: before } = await getServicePlan(inside, place);
+      await requireHoursUnreserved(inside, place, await businessDayNow(inside, place_id), {
+        before,
+        after: shifts,
+      });
+    }
     // The row of the plan makes two writers wait for each other.
     await db.run(sql`
       insert into service_plans as p (place_id, is_open, max_party, min_notice_minutes, days_ahead, auto_confirm, deposit,

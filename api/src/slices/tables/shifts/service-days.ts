@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Db } from '../../../core/db/pool.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { recordRoom } from '../record-table.ts';
+import { requireDayUnreserved } from './require-nobody-reserved.ts';
 
 const columns = sql`d.place_id, d.day, d.notes, d.closed, d.phone_only_above`;
 
@@ -36,17 +37,18 @@ export async function lockServiceDays(db: Db, { place_id }: AtPlace, days: reado
     select 1 from service_days where place_id = ${place_id} and day = any (${sorted}::date[]) order by day for update`);
 }
 
-/** What people write about a day. Of two at once the last one wins. */
+/** What people write about a day. Of two at once the last one wins. Throws 409 `tables_reserved`. */
 export function saveServiceDay(
   ctx: Ctx,
   place: PlaceAccess,
   day: string,
-  { notes, closed, phone_only_above }: ServiceDayInput,
+  { notes, closed, phone_only_above, reserved_too }: ServiceDayInput,
 ): Promise<ServiceDay> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await lockServiceDays(db, place, [day]);
     const before = await getServiceDay(inside, place, day);
+    if (closed && !before.closed && reserved_too !== true) await requireDayUnreserved(inside, place, day);
     const after = await db.one<ServiceDay>(sql`
       update service_days d set notes = ${notes}, closed = ${closed}, phone_only_above = ${phone_only_above}
       where d.place_id = ${place.place_id} and d.day = ${day} returning ${columns}`);

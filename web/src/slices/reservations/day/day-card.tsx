@@ -2,7 +2,7 @@ import { serviceDays } from 'contract/service-shifts/calls';
 import type { ServiceDay } from 'contract/service-shifts/schemas';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
+import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Switch } from '../../../kit/ui/forms/switch.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { askAgain, useServiceDay } from '../use-book.ts';
 
@@ -28,12 +29,14 @@ export function DayCard({ day }: { day: string }) {
   // A switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<Said>();
   const [editing, setEditing] = useState(false);
+  // Tables that are reserved on a day that is to be closed.
+  const [reserved, setReserved] = useState<string>();
   const said = wished ?? query.data;
 
-  async function keep(change: Partial<Said>): Promise<boolean> {
+  async function keep(change: Partial<Said>, reserved_too = false): Promise<boolean> {
     if (!said) return false;
     const { notes, closed, phone_only_above } = said;
-    const body = { notes, closed, phone_only_above, ...change };
+    const body = { notes, closed, phone_only_above, ...change, ...(reserved_too && { reserved_too }) };
     setWished(body);
     try {
       const kept = await save.mutateAsync({ params: { place_id, day }, body });
@@ -42,7 +45,9 @@ export function DayCard({ day }: { day: string }) {
       askAgain();
       return true;
     } catch (error) {
-      toast.error(sentenceOf(error, 'Errore durante il salvataggio del giorno'));
+      const sentence = sentenceOf(error, 'Errore durante il salvataggio del giorno');
+      if (error instanceof ApiError && error.code === 'tables_reserved') setReserved(sentence);
+      else toast.error(sentence);
       return false;
     } finally {
       // Another wish may be on its way by now.
@@ -105,6 +110,18 @@ export function DayCard({ day }: { day: string }) {
           </>
         )}
       </Card>
+      <ConfirmDialog
+        open={reserved !== undefined}
+        onClose={() => setReserved(undefined)}
+        title="Chiudi lo stesso alle prenotazioni?"
+        action="Chiudi lo stesso"
+        onConfirm={() => {
+          setReserved(undefined);
+          void keep({ closed: true }, true);
+        }}
+      >
+        {reserved}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { serviceShifts } from 'contract/service-shifts/calls';
 import { type ServicePlan, ServicePlanInput } from 'contract/service-shifts/schemas';
 import { MAX_SHIFTS } from 'contract/service-shifts/values';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useApiForm } from '../../../kit/api/form.ts';
+import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
@@ -16,6 +18,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { OnlineFields } from './online-fields.tsx';
 import { blankShift, toTyped } from './service-form-values.ts';
@@ -32,19 +35,26 @@ export function ServiceForm({ plan }: { plan: ServicePlan }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
   const save = useApiMutation(serviceShifts.save);
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const saved = await save.mutateAsync({ params: { place_id }, body });
-      draft.forget();
-      reset(toTyped(saved));
-      queryClient.setQueryData(q(serviceShifts.get, { params: { place_id } }).queryKey, saved);
-      toast.success('Turni salvati');
-    } catch (error) {
-      fail(form, error, 'Errore durante il salvataggio dei turni');
-    }
-  });
+  // Tables that are reserved outside of the new shifts.
+  const [reserved, setReserved] = useState<string>();
+
+  const submitted = (reserved_too: boolean) =>
+    form.handleSubmit(async (body) => {
+      try {
+        const saved = await save.mutateAsync({ params: { place_id }, body: { ...body, reserved_too } });
+        draft.forget();
+        reset(toTyped(saved));
+        queryClient.setQueryData(q(serviceShifts.get, { params: { place_id } }).queryKey, saved);
+        toast.success('Turni salvati');
+      } catch (error) {
+        const failed = 'Errore durante il salvataggio dei turni';
+        if (error instanceof ApiError && error.code === 'tables_reserved')
+          return setReserved(sentenceOf(error, failed));
+        fail(form, error, failed);
+      }
+    });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form noValidate onSubmit={submitted(false)} className="flex flex-col gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
       <FormNotices form={form} draft={draft} />
       {plan.proposed && (
@@ -82,6 +92,18 @@ export function ServiceForm({ plan }: { plan: ServicePlan }) {
           Salva
         </Button>
       </ActionBar>
+      <ConfirmDialog
+        open={reserved !== undefined}
+        onClose={() => setReserved(undefined)}
+        title="Salva lo stesso i turni?"
+        action="Salva lo stesso"
+        onConfirm={() => {
+          setReserved(undefined);
+          void submitted(true)();
+        }}
+      >
+        {reserved}
+      </ConfirmDialog>
     </form>
   );
 }

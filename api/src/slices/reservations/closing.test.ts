@@ -1,0 +1,54 @@
+import { reservations } from 'contract/reservations/calls';
+import { serviceDays } from 'contract/service-shifts/calls';
+import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import { expect, it } from 'vitest';
+import { italianDay, weekdayOf } from '../../core/format/days.ts';
+import { world } from '../../testing/world.ts';
+import { diningRoom } from '../tables/testing/dining-room.ts';
+
+const w = world();
+
+it('a day with reserved tables closes once the person has been told of them', async () => {
+  const room = await diningRoom(w, [4, 4]);
+  const { id } = await room.book({ at: room.at(1, '20:00'), party: 3 });
+  await room.book({ at: room.at(1, '20:30'), party: 2 });
+  const gone = await room.book({ at: room.at(2, '20:00'), party: 2 });
+  await room.act(gone.id, 'cancel');
+  const close = (n: number, more: object = {}) =>
+    room.send(serviceDays.save, {
+      params: { ...room.params, day: room.day(n) },
+      body: { closed: true, ...more },
+    });
+  const refused = await close(1);
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    {
+      code: 'tables_reserved',
+      error: `Il ${italianDay(room.day(1))} hai 2 tavoli prenotati per 5 persone. Restano prenotati finché non li sposti o li annulli.`,
+    },
+  ]);
+  expect((await close(2)).status).toBe(200);
+  expect((await close(1, { reserved_too: true })).body.closed).toBe(true);
+  // What is written on the closed day later asks no more.
+  expect((await close(1, { notes: 'Chiuso per lavori' })).status).toBe(200);
+  expect((await room.send(reservations.get, { params: { reservation_id: id } })).body.state).toBe(
+    'confirmed',
+  );
+});
+
+it('a weekly closing tells of tables that are reserved on its weekday', async () => {
+  const room = await diningRoom(w, [4]);
+  await room.book({ at: room.at(1, '20:00'), party: 3 });
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekdayOf(room.day(1)));
+  const shifts = PROPOSED_PLAN.shifts.map((shift) => ({ ...shift, weekdays }));
+  const refused = await room.save({ shifts });
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    {
+      code: 'tables_reserved',
+      error: `Fuori dai nuovi turni hai 1 tavolo prenotato per 3 persone, a partire dal ${italianDay(room.day(1))} alle 20:00. Restano prenotati finché non li sposti o li annulli.`,
+    },
+  ]);
+  expect((await room.save({ shifts: PROPOSED_PLAN.shifts.slice(1) })).status).toBe(200);
+  expect((await room.save({ shifts, reserved_too: true })).status).toBe(200);
+});
