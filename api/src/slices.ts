@@ -81,6 +81,8 @@ import { received } from './slices/received/slice.ts';
 import { recipes } from './slices/recipes/slice.ts';
 import { returns } from './slices/returns/slice.ts';
 import { eraseReservations, forgetParties } from './slices/reservations/erase-reservations.ts';
+import { followTimeZone } from './slices/reservations/follow-time-zone.ts';
+import { moveReminders } from './slices/public/tables/letters/plan-reminder.ts';
 import { partiesExpected } from './slices/reservations/expected-parties.ts';
 import { followDeposit } from './slices/reservations/deposit/end-deposit.ts';
 import { payableDeposits } from './slices/reservations/deposit/payable-deposits.ts';
@@ -190,6 +192,7 @@ export const hooks: Hooks = {
   afterProductRenamed: [followNames],
   whenPricesChange: [changeVariantPrices],
   tableUses: [usesByOrders, usesByReservations],
+  whenTimeZoneChanges: [followTimeZone, moveReminders],
   expectedParties: [partiesExpected],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],

@@ -6,6 +6,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { tellTimeZone } from './hooks.ts';
 import { timeZones } from './time-zones.ts';
 
 const columns = sql`p.id as place_id, p.name, p.address, p.category, p.currency, p.email, p.phone, p.check_in_from,
@@ -48,7 +49,7 @@ async function requireTimeZone(ctx: Ctx, place: PlaceAccess, time_zone: string):
 
 /**
  * Replaces the settings; of two concurrent changes the last one wins. Bookings keep their days after a change of the zone: only
- * the present day and local times follow it. Throws 422 for an unknown zone.
+ * the present day follows it, and tables that are reserved keep their clock time (docs/rules.md 19.60). Throws 422 for an unknown zone.
  */
 export async function savePlaceSettings(
   ctx: Ctx,
@@ -68,6 +69,12 @@ export async function savePlaceSettings(
         cir = ${input.cir === undefined ? before.cir : input.cir}, updated_at = ${ctx.clock()}
       where p.id = ${place.place_id}
       returning ${columns}`);
+    if (after.time_zone !== before.time_zone)
+      await tellTimeZone(inside, {
+        place_id: place.place_id,
+        from: before.time_zone,
+        to: after.time_zone,
+      });
     const changes = describeChange(before, after);
     if (changes !== undefined) {
       await recordActivity(inside, place, {
