@@ -76,13 +76,13 @@ export function leavesOpen(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What is kept on the device may go later: no answer, too early or too often, a device that waits for a PIN, or nobody knows. */
+/** What is kept on the device may go later: no answer or none of ours, too early or too often, a device that waits for a PIN, or nobody knows. */
 export function mayGoLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return (
     leavesOpen(error) ||
     [401, 408, 425, 429].includes(error.status) ||
-    ['busy', 'pin_required'].includes(error.code)
+    ['busy', 'pin_required', 'unreadable'].includes(error.code)
   );
 }
 

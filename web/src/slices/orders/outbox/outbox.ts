@@ -5,6 +5,7 @@ import { tables } from 'contract/tables/calls';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
+import { failsAlone, growingPauses } from '../../../kit/api/growing-pauses.ts';
 import { patience } from '../../../kit/api/patience.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
@@ -12,6 +13,7 @@ import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../.
 import { actsOther, isLocked, mayHaveEnded, noteChange, reaches } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nextToSend } from './next-to-send.ts';
+import { barredSaid, unsentSaid } from './outbox-words.ts';
 import { waitingStore } from './waiting-store.ts';
 import { isOpening, type Waiting, type WaitingCommand, type WaitingOpening } from './waiting.ts';
 
@@ -72,6 +74,12 @@ export const whenWaitingChanges = subscribe;
 export const useWaiting = () => useSyncExternalStore(subscribe, readWaiting);
 /** Since when nothing goes through; undefined while all is well. */
 export const useAwaySince = () => useSyncExternalStore(subscribe, () => awaySince);
+
+/** Orders at which the server fails, or which the person may not change at present: each waits for itself (docs/rules.md 26.10). */
+const pauses = growingPauses(tell);
+const isPaused = ({ order }: Waiting) => pauses.isPaused(String(order));
+export const readPaused = pauses.list;
+export const usePaused = () => useSyncExternalStore(subscribe, readPaused);
 
 /** Which order the server made of an opening. */
 const made = new Map<string, number>();
@@ -163,7 +171,18 @@ async function isOfOther({ person }: Waiting): Promise<boolean> {
   return true;
 }
 
-const nextBatch = (most?: number) => nextToSend(waiting.filter(reaches), most);
+const nextBatch = (most?: number) =>
+  nextToSend(
+    waiting.filter((one) => reaches(one) && !isPaused(one)),
+    most,
+  );
+
+/** A right that was taken away is said where the person is: the page of the order may be closed to them. */
+function pause({ order }: Waiting, error: ApiError): void {
+  if (!pauses.pause(String(order), error) || error.status !== 403) return;
+  const many = waiting.filter((one) => one.order === order && one.refusal === undefined).length;
+  toast.error(`${error.message} ${barredSaid(many)}`);
+}
 
 /** Sends what waits, order by order in the order of its making; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
@@ -172,23 +191,34 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const batch = nextBatch(most);
     if (!batch || token.get() !== mine) return;
+    const sent: readonly Waiting[] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
+    const [first] = sent;
+    if (!first) return;
     try {
-      const [first] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
-      if (first && (await isOfOther(first))) return;
+      if (await isOfOther(first)) return;
       if (batch.kind === 'opening') await sendOpening(batch.opening);
       else await sendCommands(batch.order_id, batch.commands);
       noteChange();
       setAway(undefined);
+      pauses.end(String(first.order));
     } catch (error) {
       if (token.get() !== mine) return;
+      if (failsAlone(error)) {
+        // The server answers; the commands before the one at which it fails are taken one by one.
+        setAway(undefined);
+        const isOneOfMany = sent.length > 1 && error.status !== 403;
+        most = isOneOfMany ? 1 : undefined;
+        if (!isOneOfMany) pause(first, error);
+        continue;
+      }
       if (mayGoLater(error) || !(error instanceof ApiError)) {
         setAway(awaySince ?? Date.now());
         if (asksPin(error) && !isLocked()) void actorChanged();
         return;
       }
       // One command that cannot be read, of an older page say, keeps no other one from the kitchen (docs/rules.md 19.34).
-      if (batch.kind === 'commands' && batch.commands.length > 1 && isMalformed(error)) most = 1;
-      else await refuse(batch.kind === 'opening' ? [batch.opening] : batch.commands, error);
+      if (sent.length > 1 && isMalformed(error)) most = 1;
+      else await refuse(sent, error);
     }
   }
 }
@@ -270,11 +300,13 @@ const again = () => {
 token.subscribe(() => {
   set([]);
   setAway(undefined);
+  pauses.clear();
   void load();
 });
 // What another person gave waits for that person.
 whenActorChanges(() => {
   set([]);
+  pauses.clear();
   void load();
 });
 window.addEventListener('online', again);
@@ -287,15 +319,10 @@ channel?.addEventListener('message', ({ data: news }: MessageEvent<News>) => {
   void nameOrders().then(sendWaiting);
 });
 
-const things = (many: number) =>
-  many === 1
-    ? "Una riga d'ordine non è ancora registrata"
-    : `${many} cose prese ai tavoli non sono ancora registrate`;
-
 holdSignOut((leave) => {
   const open = waiting.filter(({ refusal }) => refusal === undefined);
   if (open.length === 0) return false;
-  toast.error(`${things(open.length)}: se esci adesso si perde quello che hai preso.`, {
+  toast.error(`${unsentSaid(open.length)}: se esci adesso si perde quello che hai preso.`, {
     label: 'Esci lo stesso',
     run: leave,
   });

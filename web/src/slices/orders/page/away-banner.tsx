@@ -4,16 +4,45 @@ import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { dismiss, useAwaySince, useWaiting } from '../outbox/outbox.ts';
+import { barredSaid, faultSaid } from '../outbox/outbox-words.ts';
+import { dismiss, useAwaySince, usePaused, useWaiting } from '../outbox/outbox.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { waitingSaid } from './waiting-words.ts';
+
+/** What waits at orders that the server does not take at present, though it answers (docs/rules.md 26.10). */
+function PausedBanner() {
+  const paused = usePaused();
+  const waiting = useWaiting().filter(({ refusal }) => refusal === undefined);
+  const zone = useTimeZone();
+  const [first] = paused;
+  if (!first) return null;
+  const names = new Set(paused.map(({ name }) => name));
+  const many = waiting.filter(({ order }) => names.has(String(order))).length;
+  if (many === 0) return null;
+  const barred = paused.find(({ status }) => status === 403);
+  if (barred)
+    return (
+      <Banner tone="danger" title={barred.sentence}>
+        {barredSaid(many)}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="danger"
+      title={`Il server non registra dalle ${clock(new Date(first.since).toISOString(), zone)}`}
+    >
+      {faultSaid(many)}
+    </Banner>
+  );
+}
 
 /** Since when nothing goes through, and how much waits on this device. */
 export function AwayBanner() {
   const since = useAwaySince();
   const waiting = useWaiting().filter(({ refusal }) => refusal === undefined);
   const zone = useTimeZone();
-  if (since === undefined || waiting.length === 0) return null;
+  if (since === undefined) return <PausedBanner />;
+  if (waiting.length === 0) return null;
   return (
     <Banner tone="warning" title={`Senza rete dalle ${clock(new Date(since).toISOString(), zone)}`}>
       {waitingSaid(waiting.length)}

@@ -4,27 +4,33 @@ import { q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged } from '../../../kit/session/session.ts';
 import { EMPTY } from '../cart/cart.ts';
-import { ringUp } from './send-waiting.ts';
+import { ringUp, sendNow } from './send-waiting.ts';
 
-const world = { isUp: true, me: 1, taken: [] as number[] };
+const world = { isUp: true, me: 1, taken: [] as number[], fails: 0 };
 
-function answer(url: string): Promise<Response> {
+function answer(url: string, init?: RequestInit): Promise<Response> {
   if (!world.isUp) return Promise.reject(new TypeError('no network'));
   if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: world.me }));
   if (!url.endsWith('/places/7/bills'))
     return Promise.resolve(Response.json({ data: [{ place_id: 7, acting: 'other' }] }));
+  // The body of a call, as our own code sent it.
+  const { note } = JSON.parse(String(init?.body)) as { note?: string };
+  if (note !== undefined && world.fails > 0) {
+    world.fails -= 1;
+    return Promise.resolve(Response.json({ error: 'Errore interno', code: 'internal' }, { status: 500 }));
+  }
   world.taken.push(world.me);
   return Promise.resolve(Response.json({ id: 100, charges: [] }, { status: 201 }));
 }
 
-const sell = (person: number) =>
+const sell = (person: number, body: object = {}) =>
   ringUp({
     key: crypto.randomUUID(),
     person,
     place_id: 7,
     bill_id: null,
     void_charge_ids: [],
-    body: { charges: [], payments: [] },
+    body: { charges: [], payments: [], ...body },
     cart: EMPTY,
     total_cents: 400,
     at: '2026-06-01T10:00:00Z',
@@ -38,7 +44,7 @@ async function again(): Promise<void> {
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
-  Object.assign(world, { isUp: true, me: 1, taken: [] });
+  Object.assign(world, { isUp: true, me: 1, taken: [], fails: 0 });
   token.set('segno');
   await queryClient.fetchQuery(q(auth.me));
 });
@@ -85,4 +91,17 @@ test('a sale after ten quiet minutes is not one of the person who signed in', as
   await actorChanged();
   await again();
   expect(world.taken).toEqual([1, 1]);
+});
+
+test('a sale at which the server fails keeps no later one from it, and goes once it may', async () => {
+  world.fails = 2;
+  expect(await sell(1, { note: 'guasta' })).toEqual({ kind: 'waiting' });
+  expect(await sell(1)).toMatchObject({ kind: 'done' });
+  expect(await sell(1)).toMatchObject({ kind: 'done' });
+  await again();
+  await again();
+  expect([world.fails, world.taken.length]).toEqual([0, 2]);
+  // The button does not wait for the end of the pause.
+  await sendNow();
+  expect(world.taken).toHaveLength(3);
 });

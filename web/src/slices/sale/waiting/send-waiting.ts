@@ -3,6 +3,7 @@ import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { useSyncExternalStore } from 'react';
 import { ApiError, mayGoLater } from '../../../kit/api/errors.ts';
+import { failsAlone, growingPauses } from '../../../kit/api/growing-pauses.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
@@ -45,6 +46,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** Sales at which the server fails: each waits for itself, and those after it go on. */
+const pauses = growingPauses(() => undefined);
 
 /** The sales of this person that the server does not have yet. */
 export const useWaitingSales = () => useSyncExternalStore(subscribe, () => waiting);
@@ -91,7 +95,10 @@ async function trySale(sale: WaitingSale): Promise<Outcome> {
     }
     if (!(error instanceof ApiError)) return { kind: 'waiting' };
     if (error.code === 'pin_required' && !isLocked()) void actorChanged();
-    if (mayGoLater(error)) return { kind: 'waiting' };
+    if (mayGoLater(error)) {
+      if (failsAlone(error)) pauses.pause(sale.key, error);
+      return { kind: 'waiting' };
+    }
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
 }
@@ -102,6 +109,7 @@ function tell(key: string, outcome: Outcome): void {
 }
 
 async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
+  pauses.end(sale.key);
   if (outcome.kind === 'refused') {
     const refused = { ...current(sale), refusal: outcome.sentence };
     replace(refused);
@@ -117,17 +125,24 @@ async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
 
 let running: Promise<void> | undefined;
 
+const isDue = (sale: WaitingSale) =>
+  sale.refusal === undefined && reaches(sale) && !pauses.isPaused(sale.key);
+
 /** Sends what waits, one after the other in the order of the till; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
   const mine = token.get();
   for (;;) {
-    const next = waiting.find((sale) => sale.refusal === undefined && reaches(sale));
+    const next = waiting.find(isDue);
     if (!next || token.get() !== mine) return;
     const outcome = await trySale(next);
     if (token.get() !== mine) return;
     isUnsure = outcome.kind === 'waiting';
     if (outcome.kind === 'waiting') {
       late.add(next.key);
+      if (pauses.isPaused(next.key)) {
+        tell(next.key, outcome);
+        continue;
+      }
       for (const key of asked.keys()) late.add(key);
       for (const key of asked.keys()) tell(key, outcome);
       return;
@@ -141,6 +156,12 @@ export function sendWaiting(): Promise<void> {
     running = undefined;
   });
   return running;
+}
+
+/** A person does not wait for the end of a pause. */
+export function sendNow(): Promise<void> {
+  pauses.clear();
+  return sendWaiting();
 }
 
 /** Keeps a sale on this device and sends it. Answers as soon as it is known what became of it. */
@@ -186,11 +207,13 @@ const again = () => {
 
 token.subscribe(() => {
   set([]);
+  pauses.clear();
   void load();
 });
 // What another person sold waits for that person (docs/rules.md 14.5).
 whenActorChanges(() => {
   set([]);
+  pauses.clear();
   void load();
 });
 window.addEventListener('online', again);

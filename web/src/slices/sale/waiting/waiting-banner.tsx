@@ -5,7 +5,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import type { WaitingSale } from './sales-database.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { sendNow } from './send-waiting.ts';
 
 interface WaitingBannerProps {
   sales: readonly WaitingSale[];
@@ -29,7 +29,7 @@ export function WaitingBanner({ sales, onReopen }: WaitingBannerProps) {
               : `${waiting.length} vendite aspettano la rete: ${money(sum / 100)}`
           }
           action={
-            <Button size="sm" icon={RotateCw} onClick={() => void sendWaiting()}>
+            <Button size="sm" icon={RotateCw} onClick={() => void sendNow()}>
               Riprova
             </Button>
           }

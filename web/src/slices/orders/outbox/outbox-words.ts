@@ -1,0 +1,17 @@
+/** Before a sign-out that would lose it. */
+export const unsentSaid = (many: number): string =>
+  many === 1
+    ? "Una riga d'ordine non è ancora registrata"
+    : `${many} cose prese ai tavoli non sono ancora registrate`;
+
+const commandsSaid = (many: number): string =>
+  many === 1
+    ? 'Un comando aspetta su questo dispositivo e non è arrivato'
+    : `${many} comandi aspettano su questo dispositivo e non sono arrivati`;
+
+/** After the reason: the person may not do it at present. */
+export const barredSaid = (many: number): string => `${commandsSaid(many)}: dillo a chi gestisce l'attività.`;
+
+/** The server answers, and fails at an order. */
+export const faultSaid = (many: number): string =>
+  `${commandsSaid(many)}: riprova da solo. Se è urgente, dillo a voce.`;
