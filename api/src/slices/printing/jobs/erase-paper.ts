@@ -1,3 +1,4 @@
+import { reprintOf } from 'contract/printing/documents';
 import type { Ticket } from 'contract/tickets/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -6,11 +7,13 @@ import type { Erasure } from '../../customers/hooks.ts';
 import { isOrderOf } from '../../orders/erase-orders.ts';
 import { isLive } from '../../orders/load/open-order-of-table.ts';
 import { getTicket } from '../../orders/tickets/read-tickets.ts';
+import { eraseMoves } from './erase-moves.ts';
 import { ticketLines, titleOf } from './print-tickets.ts';
 
 interface Waiting {
   id: number;
   ticket_id: number;
+  is_reprint: boolean;
   time_zone: string;
   /** Lines whose note names the customer. */
   naming: string[];
@@ -20,7 +23,7 @@ interface Waiting {
 function waitingTickets({ db }: Ctx, erasure: Erasure): Promise<Waiting[]> {
   const { names } = textsNaming(erasure.patterns);
   return db.many<Waiting>(sql`
-    select j.id, j.ticket_id, p.time_zone, (
+    select j.id, j.ticket_id, j.is_reprint, p.time_zone, (
       select coalesce(json_agg(l.line_id), '[]')
       from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
       where q.ticket_id = j.ticket_id and ${names(sql`coalesce(l.note, '')`)}) as naming
@@ -46,20 +49,21 @@ function withoutCustomer(ticket: Ticket, naming: readonly string[]): Ticket {
 }
 
 /**
- * Hook of an erasure, before that of orders: the paper of their orders goes, because it bears names, notes and allergies. A ticket that
- * is still to be printed for an open order stays without them (docs/rules.md 28.14).
+ * Hook of an erasure, before that of orders: the paper of their orders goes, because it bears names, notes and allergies. A ticket or
+ * a slip of moved dishes that is still to be printed for an open order stays without them (docs/rules.md 28.14).
  */
 export async function erasePaper(ctx: Ctx, erasure: Erasure): Promise<string[]> {
   const { place_id } = erasure;
   const waiting = await waitingTickets(ctx, erasure);
-  for (const { id, ticket_id, naming, time_zone } of waiting) {
+  for (const { id, ticket_id, is_reprint, naming, time_zone } of waiting) {
     const ticket = withoutCustomer(await getTicket(ctx, { place_id }, ticket_id), naming);
-    const document = JSON.stringify(ticketLines(ticket, { time_zone }));
+    const lines = ticketLines(ticket, { time_zone });
+    const document = JSON.stringify(is_reprint ? reprintOf(lines) : lines);
     await ctx.db.run(sql`
       update print_jobs set title = ${titleOf(ticket)}, document = ${document}
       where id = ${id} and place_id = ${place_id}`);
   }
-  const kept = waiting.map(({ id }) => id);
+  const kept = [...waiting.map(({ id }) => id), ...(await eraseMoves(ctx, erasure))];
   await ctx.db.run(sql`
     delete from print_jobs j using orders o
     where ${isOrderOf(erasure, sql`o`)} and j.place_id = o.place_id and j.id <> all (${kept}::bigint[])
