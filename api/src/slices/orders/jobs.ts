@@ -3,8 +3,8 @@ import { offerTableOfOrder } from './offer-table-of-order.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {
-    /** The last bill of an order is paid: its table may be offered to a party that waits. */
-    'orders.tableFreed': { order_id: number };
+    /** The last bill of an order is paid, or it has left `table_id`: the table may be offered to a party that waits. */
+    'orders.tableFreed': { order_id: number; table_id?: number };
   }
 }
 

@@ -54,4 +54,34 @@ describe('the table of an order that has ended', () => {
     const { body } = await room.send(reservations.get, { params: { reservation_id: waits.id } });
     expect(body.table_ids).toEqual(room.ids);
   });
+
+  it('is offered where guests without a reservation go with their order to another table', async () => {
+    const room = await evening(w, [4, 4]);
+    const order = (await room.open()).body;
+    await room.command(order.id, room.add(await room.product()), { type: 'send' });
+    const other = await room.open({ table_id: room.ids[1] });
+    const waits = await room.book({ party: 2, waiting: true });
+    const third = await room.table('9');
+    const waiting = async () =>
+      (await room.send(reservations.get, { params: { reservation_id: waits.id } })).body;
+    await room.command(order.id, { type: 'move_table', table_id: third.id });
+    await runJobs(w.app);
+    expect(await waiting()).toMatchObject({ table_ids: [room.ids[0]], offered_at: expect.any(String) });
+    // The next table that is given back is not for a party that has one.
+    await room.close(other.body.id);
+    await runJobs(w.app);
+    expect(await waiting()).toMatchObject({ table_ids: [room.ids[0]] });
+  });
+
+  it('is offered where two orders without a reservation become one', async () => {
+    const room = await evening(w, [4, 4]);
+    const order = (await room.open()).body;
+    const other = (await room.open({ table_id: room.ids[1] })).body;
+    await room.command(other.id, room.add(await room.product()), { type: 'send' });
+    const waits = await room.book({ party: 2, waiting: true });
+    await room.command(order.id, { type: 'merge', order_id: other.id });
+    await runJobs(w.app);
+    const { body } = await room.send(reservations.get, { params: { reservation_id: waits.id } });
+    expect(body.table_ids).toEqual([room.ids[1]]);
+  });
 });

@@ -19,6 +19,7 @@ import { hasOpenBill, type LockedOrder, lockOrdersBeside } from './load/lock-ord
 import { offeredProducts } from './load/offered-products.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { getOrder } from './read-orders.ts';
+import { queueTable } from './offer-table-of-order.ts';
 import { commandsLine } from './record-order.ts';
 import { approvedCommands, readLimits, recordApprovals } from './approvals.ts';
 import { besideLines, saveOrders } from './save/save-orders.ts';
@@ -314,7 +315,12 @@ function runTogether(
       const order = locked.get(order_id)!;
       const from = order.book.table_id;
       const to = scene.orders.get(order_id)!.book.table_id;
-      if (to !== null && to !== from) await followOrder(inside, place, party, { order_id, from, to });
+      if (to !== null && to !== from) {
+        await followOrder(inside, place, party, { order_id, from, to });
+        // The party of an order offers its own tables; guests without one leave the table of their order (docs/rules.md 19.22).
+        if (!party && from !== null)
+          await queueTable(inside, { place_id: place.place_id, order_id, table_id: from });
+      }
       const done = [...fresh.values()].filter(({ status }) => status === 'done');
       const used = new Map([...approved].filter(([id]) => fresh.get(id)?.status === 'done'));
       await noteCommands(inside, { place, order_id, fresh, used, line: commandsLine(order, done) });
