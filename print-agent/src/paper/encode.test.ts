@@ -16,6 +16,40 @@ describe('the bytes of a paper', () => {
     expect(words).toContain('12,50 €');
   });
 
+  it.each(CODE_PAGES)(
+    'keep names of other languages readable in %s, and no sign is a command',
+    (code_page) => {
+      const line = (text: string) => ({ ...testDocument('', '')[1]!, text, right: null });
+      const names = [
+        'Šćepan Łódź',
+        'Müller-Straße, œuf',
+        'Ő, ș e ğ',
+        'Иван',
+        '← ↔ ► ☺ ♥ 😀',
+        'Posto 3 → posto 4 •',
+        'a\u001bpb\u001d!c',
+      ];
+      const { lines } = decodeEscpos(job(names.map(line), { code_page }));
+      const paper = lines
+        .map(({ runs }) =>
+          runs
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+        )
+        .filter(Boolean);
+      expect(paper).toEqual([
+        'Scepan Lódz',
+        'Müller-Straße, oeuf',
+        'O, s e g',
+        '????',
+        '<- ? ? ? ? ?',
+        'Posto 3 -> posto 4 -',
+        'a pb !c',
+      ]);
+    },
+  );
+
   it('show the table, the quantity and the dish large, and allergies white on black', () => {
     const { lines } = decodeEscpos(job());
     const find = (words: string) =>

@@ -19,13 +19,38 @@ const PLAIN: Record<string, string> = {
   '–': '-',
   '—': '-',
   '…': '...',
+  '•': '-',
+  '→': '->',
+  '←': '<-',
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
   '\u00a0': ' ',
   '\u202f': ' ',
 };
 
-/** Signs of typography that printers have not, as signs that they have. */
+/** The letter without its marks; what is none of ours is a question mark. */
+function spelled(sign: string): string {
+  const [letter = '?'] = sign.normalize('NFD');
+  return PLAIN[sign] ?? (letter <= '\u00ff' ? letter : '?');
+}
+
+/**
+ * Signs that every code page of ours has. Some printers read an arrow or a heart of code page 858 as a command, as they do control
+ * characters.
+ */
 const plain = (text: string) =>
-  text.normalize('NFC').replaceAll(/[’‘“”–—…\u00a0\u202f]/g, (sign) => PLAIN[sign]!);
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(/[^\u0020-\u00ff€]|[\u00a0¼-¾]/gu, spelled);
 
 /** Breaks at blanks; a word that is longer than a line is cut. */
 function wrapped(text: string, columns: number): string[] {
