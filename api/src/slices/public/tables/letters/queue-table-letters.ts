@@ -1,7 +1,9 @@
+import type { GuestReservation } from 'contract/public-tables/schemas';
 import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../../core/access/page-address.ts';
 import type { Ctx } from '../../../../core/context.ts';
+import { addDays, dayIn } from '../../../../core/format/days.ts';
 import type { JobPayloads } from '../../../../core/jobs/jobs.ts';
 import { mayTellStranger, mayWriteToStranger } from '../../letters/letter-limits.ts';
 import { findGuestReservation } from '../own/guest-reservation.ts';
@@ -67,6 +69,10 @@ export async function queueTableLetters(
   await queueTableLetter(ctx, after, letter, { decided: true });
 }
 
+/** A reminder says "tomorrow"; the mail server may have been away, and the reservation may have moved. */
+const isOutdated = ({ clock }: Ctx, letter: TableLetterName, { business_day, place }: GuestReservation) =>
+  letter === 'reminder' && addDays(dayIn(place.time_zone, clock()), 1) !== business_day;
+
 /** The job: one letter about the present reservation. */
 export async function mailTableLetter(
   ctx: Ctx,
@@ -74,6 +80,7 @@ export async function mailTableLetter(
 ): Promise<void> {
   const reservation = await findGuestReservation(ctx, reservation_id);
   if (!reservation || reservation.email === null || reservation.state !== STATES[letter]) return;
+  if (isOutdated(ctx, letter, reservation)) return;
   await ctx.mail.send(tableLetter(letter, reservation, (path) => pageAddress(ctx.config, path)));
 }
 

@@ -1,5 +1,7 @@
+import { reservations } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
 import { inboxOf } from '../../../../platform/notifications/testing/inbox.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 import { world } from '../../../../testing/world.ts';
 import { aDiningPage } from '../../testing/dining-page.ts';
 import { goTo } from '../../testing/page.ts';
@@ -10,6 +12,9 @@ describe('letters about a table', () => {
   const guestOf = (email: string) => ({ first_name: 'Anna', last_name: 'Verdi', email, phone: null });
   const reservationOf = async (page: Awaited<ReturnType<typeof aDiningPage>>) =>
     (await page.room.now()).flatMap(({ next_reservation }) => next_reservation ?? [])[0]!;
+
+  const reservationsOf = async ({ room }: Awaited<ReturnType<typeof aDiningPage>>, day: number) =>
+    (await room.send(reservations.list, { params: room.params, query: { day: room.day(day) } })).body.data;
 
   it('say nothing of a no-show that was a slip', async () => {
     const page = await aDiningPage(w, [2]);
@@ -49,6 +54,27 @@ describe('letters about a table', () => {
     }
     const titles = await inboxOf(w, page.room.place.owner).titles();
     expect(titles.filter((title) => title.startsWith('table_withdrawn'))).toHaveLength(2);
+  });
+
+  it('say "tomorrow" on the day before alone, also after an outage', async () => {
+    const page = await aDiningPage(w, [2, 2]);
+    const [down, late] = [guestOf('anna.spenta@example.com'), guestOf('anna.lenta@example.com')];
+    const at = page.room.at(3, '20:00');
+    await page.ask({ customer: down, at });
+    // Hub was away on the day before.
+    goTo(w, page.room.at(3, '09:00'));
+    await w.app.jobs.send(w.app.db, 'public.reminders', {});
+    await runJobs(w.app);
+    expect(await subjectsTo(w, down.email)).toEqual([expect.stringMatching(/^Tavolo prenotato/)]);
+    // The mail server was away: the letter of the day before comes to its turn on the day.
+    await page.ask({ customer: late, at: page.room.at(4, '20:00') });
+    const { id } = (await reservationsOf(page, 4))[0]!;
+    for (const day of [4, 2]) {
+      goTo(w, page.room.at(day, '09:00'));
+      await w.app.jobs.send(w.app.db, 'public.tableLetter', { reservation_id: id, letter: 'reminder' });
+      await runJobs(w.app);
+    }
+    expect(await subjectsTo(w, late.email)).toEqual([expect.stringMatching(/^Tavolo prenotato/)]);
   });
 
   it('give the guest no gender in Italian', async () => {
