@@ -6,7 +6,7 @@ export const failsAlone = (error: unknown): error is ApiError =>
   ((leavesOpen(error) && !mayPass(error)) || (error.status === 403 && error.code !== 'pin_required'));
 
 /** Something that is tried again later, by itself. */
-export interface Paused {
+interface Paused {
   /** What waits, by the name that its list gives it. */
   name: string;
   /** Of the first failure, in milliseconds. */
