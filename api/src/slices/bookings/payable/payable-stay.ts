@@ -61,7 +61,10 @@ export const owedCents = sql`coalesce(${billedIfCancelled}, b.bill_cents, b.tota
 export const payableRows = sql`
   select 'booking'::text as kind, b.id, b.place_id, b.number,
     coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number) as title,
-    b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce((select d.language from direct_bookings d where d.booking_id = b.id), 'it') as language,
+    b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce(
+      (select d.language from direct_bookings d where d.booking_id = b.id),
+      (select case when c.language in ('it', 'en', 'de', 'fr') then c.language end from customers c where c.id = customer_root(b.customer_id)),
+      'it') as language,
     b.check_in_date, b.check_out_date, ${owedCents} as total_cents, b.currency, b.payment_status,
     case b.status when 'pending' then 'waiting' when 'failed' then 'lapsed' when 'cancelled' then 'cancelled'
       else 'agreed' end as state,
