@@ -100,7 +100,7 @@ test('a role that was withdrawn refuses nothing: it is said once, and goes when 
   expect(readPaused()).toMatchObject([{ name: '7', sentence: NO_RIGHT.error }]);
   const said = toastStore.get().filter(({ text }) => text.includes(NO_RIGHT.error));
   expect(said.map(({ text }) => text)).toEqual([
-    `${NO_RIGHT.error} Un comando aspetta su questo dispositivo e non è arrivato: dillo a chi gestisce l'attività.`,
+    `${NO_RIGHT.error} Un comando aspetta su questo dispositivo: il server non lo ha ancora. Dillo a chi gestisce l'attività.`,
   ]);
   world.barred = false;
   await pass(11_000);

@@ -6,12 +6,12 @@ export const unsentSaid = (many: number): string =>
 
 const commandsSaid = (many: number): string =>
   many === 1
-    ? 'Un comando aspetta su questo dispositivo e non è arrivato'
-    : `${many} comandi aspettano su questo dispositivo e non sono arrivati`;
+    ? 'Un comando aspetta su questo dispositivo: il server non lo ha ancora'
+    : `${many} comandi aspettano su questo dispositivo: il server non li ha ancora`;
 
 /** After the reason: the person may not do it at present. */
-export const barredSaid = (many: number): string => `${commandsSaid(many)}: dillo a chi gestisce l'attività.`;
+export const barredSaid = (many: number): string => `${commandsSaid(many)}. Dillo a chi gestisce l'attività.`;
 
 /** The server answers, and fails at an order. */
 export const faultSaid = (many: number): string =>
-  `${commandsSaid(many)}: riprova da solo. Se è urgente, dillo a voce.`;
+  `${commandsSaid(many)}. Il dispositivo riprova: se è urgente, dillo a voce.`;
