@@ -33,11 +33,10 @@ export async function eraseMoves({ db }: Ctx, erasure: Erasure): Promise<number[
   const names = orders.map(({ name }) => name);
   const slips = await db.many<Slip>(sql`
     select j.id, j.title, j.document, j.settled_at is null and coalesce(t.is_live, false) as stays
-    from print_jobs j left join lateral (
+    from printers p join print_jobs j on j.printer_id = p.id and j.place_id = p.place_id left join lateral (
       select ${isLive} as is_live from orders o where o.id = j.order_id and ${isOrderOf(erasure, sql`o`)}) as t on true
-    where j.place_id = ${place_id} and j.kind = 'move' and (t.is_live and j.settled_at is null
-      or exists (select from unnest(${names}::text[]) as n (name) where right(j.title, length(n.name) + 6) = ', era ' || n.name))
-    order by j.id`);
+    where p.place_id = ${place_id} and j.kind = 'move' and (t.is_live and j.settled_at is null
+      or exists (select from unnest(${names}::text[]) as n (name) where right(j.title, length(n.name) + 6) = ', era ' || n.name))`);
   const known = new Map(
     orders.flatMap(({ number, name }) =>
       ['', 'era '].map((before) => [`${before}${name}`, `${before}Ordine ${number}`]),
