@@ -2,6 +2,7 @@ import type { PaymentMethod } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
+import { borneByDeposits, depositsOf } from './month-deposits.ts';
 import type { PrintedRate } from './printer/read-closing.ts';
 
 export interface SoldAtRate {
@@ -52,8 +53,8 @@ const isBorne = (
 
 /**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
- * of them; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
- * which may be of another house (docs/rules.md 16.33), and counts on the first day on which something of it was sold. What comes back of a sale on an invoice is of its credit note.
+ * of them, and as far as invoiced deposits that none took off reach; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
+ * which may be of another house (docs/rules.md 16.33), and counts on each day on which something of it was sold, in proportion. What comes back of a sale on an invoice is of its credit note.
  */
 export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -62,9 +63,12 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       select l.kind, l.ref_id, l.business_day as day, l.method, l.vat_rate, l.nature, l.amount_cents
       from closing_lines l
       where l.place_id = ${place_id} and l.business_day >= ${first}::date and l.business_day < ${first}::date + interval '1 month'
-    ), items as (
+    ), ${depositsOf({ place_id, first })}, items as (
       select kind, ref_id, day, coalesce(max(vat_rate), 0) as vat_rate, max(nature) as nature, sum(amount_cents)::bigint as cents
-      from counted where kind in ('charge', 'night') group by kind, ref_id, day
+      from (
+        select kind, ref_id, day, vat_rate, nature, amount_cents from counted where kind in ('charge', 'night')
+        union all select * from earlier) as l
+      group by kind, ref_id, day
     ), documented as (
       select i.kind, i.ref_id, i.day,
         (case when i.cents < 0 then greatest(i.cents, sum(k.amount_cents)) else least(i.cents, sum(k.amount_cents)) end)::bigint as cents
@@ -84,26 +88,42 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
           and ${isBorne(first)})
     ), on_invoices as (
       select * from documented union all select * from came_back
-    ), on_rooms as (
-      select distinct v.id, v.stay_place_id, i.day from items i join bill_shares s on i.kind = 'charge' and s.charge_id = i.ref_id
+    ), ${borneByDeposits}, on_rooms as (
+      select v.id, v.stay_place_id, v.bill_id, array_agg(i.day) as days from items i
+      join bill_shares s on i.kind = 'charge' and i.day >= ${first}::date and s.charge_id = i.ref_id
       join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
-      where i.day = (
-        select min(x.business_day) from bill_shares o join charges x on x.id = o.charge_id and x.place_id = ${place_id}
-        where o.bill_id = v.bill_id and x.voided_at is null)
-    ), of_rooms as (
-      select r.day, c.vat_rate, c.nature, least(c.amount_cents, sum(k.amount_cents)) as cents
+      group by v.id, v.stay_place_id, v.bill_id
+    ), room_days as (
+      select r.id, x.business_day as day, x.vat_rate, x.nature, sum(o.amount_cents) as cents
+      from on_rooms r join bill_shares o on o.bill_id = r.bill_id
+      join charges x on x.id = o.charge_id and x.place_id = ${place_id} and x.voided_at is null
+      group by r.id, x.business_day, x.vat_rate, x.nature
+    ), room_parts as (
+      select *, sum(cents) over (partition by id, vat_rate, nature order by day) as upto,
+        nullif(sum(cents) over (partition by id, vat_rate, nature), 0) as whole
+      from room_days
+    ), on_stays as (
+      select r.id, r.days, c.vat_rate, c.nature, least(c.amount_cents, sum(k.amount_cents)) as cents
       from on_rooms r join charges c on c.room_charge_id = r.id and c.place_id = r.stay_place_id
       join document_links k on k.place_id = r.stay_place_id and k.charge_id = c.id
       join documents d on d.id = k.document_id
       where c.voided_at is null and ${isBorne(first)}
-      group by r.day, c.id, c.place_id
+      group by r.id, r.days, c.id, c.place_id
+    ), of_rooms as (
+      select p.day, p.vat_rate, p.nature,
+        round(s.cents * p.upto / p.whole)::bigint - round(s.cents * (p.upto - p.cents) / p.whole)::bigint as cents
+      from on_stays s join room_parts p on p.id = s.id and p.vat_rate = s.vat_rate and p.nature is not distinct from s.nature
+      where p.whole is not null and p.day = any (s.days)
     ), sold as (
       select day, vat_rate, nature, sum(sold_cents)::bigint as sold_cents, sum(invoiced_cents)::bigint as invoiced_cents
       from (
         select i.day, i.vat_rate, i.nature, i.cents as sold_cents, coalesce(k.cents, 0) as invoiced_cents
         from items i left join on_invoices k using (kind, ref_id, day)
         union all
-        select day, vat_rate, nature, 0, cents from of_rooms) as one
+        select day, vat_rate, nature, 0, cents from of_rooms
+        union all
+        select day, vat_rate, nature, 0, cents from by_deposits) as one
+      where day >= ${first}::date
       group by day, vat_rate, nature
       order by day, vat_rate desc, nature
     ), paid as (

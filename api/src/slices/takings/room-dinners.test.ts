@@ -2,6 +2,7 @@ import { closings } from 'contract/cash/calls';
 import { roomCharges } from 'contract/room-charges/calls';
 import { takings } from 'contract/takings/calls';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../core/format/days.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { readCashClock } from '../cash/cash-clock.ts';
@@ -86,4 +87,43 @@ it('a dinner after the day on which its table was opened is on the invoice too',
   // The dinner and the first night.
   expect(await totals()).toMatchObject({ sold: 144, invoiced: 144, takings: 0 });
   w.advance(-DAY_MS);
+});
+
+it('a dinner that goes past the end of the business day is taken off each of its days', async () => {
+  const e = await evening(w);
+  const dish = await e.product({ price: 30 });
+  const { today: begun } = await readCashClock(w.app, e.place.id);
+  const isLastOfMonth = addDays(begun, 1).endsWith('-01');
+  if (isLastOfMonth) w.advance(DAY_MS);
+  const { body: order } = await e.open();
+  await e.command(order.id, e.add(dish, { quantity: 2 }), { type: 'send' });
+  const send = w.as(e.place.owner.token);
+  const at = { place_id: e.place.id };
+  const close = () => send(closings.create, { params: at, body: { counted_cash: 0 } });
+  expect((await close()).status).toBe(201);
+  w.advance(DAY_MS);
+  const { body } = await e.command(order.id, e.add(dish), { type: 'send' });
+  const bill_id = body.order.bills[0]!.id;
+  // A part is paid at the table: the rest of each day is on the room.
+  await e.till.pay(bill_id, { method: 'cash', amount: 20 });
+  const office = await officeAt(w, e.place);
+  const house = await houseAt(w, e.place);
+  const booking_id = await house.guest('7');
+  expect((await send(roomCharges.charge, { params: { bill_id }, body: { booking_id } })).status).toBe(200);
+  const [stay] = await house.till.ofBooking(booking_id);
+  const dinners = stay!.charges.filter(({ is_of_room }) => is_of_room);
+  await office.issued({
+    bill_ids: [stay!.id],
+    charge_ids: dinners.map(({ id }) => id),
+    customer_id: await office.customer(),
+  });
+  expect((await close()).status).toBe(201);
+  const { today } = await readCashClock(w.app, e.place.id);
+  const query = { month: today.slice(0, 7) };
+  const { days } = (await send(takings.get, { params: at, query })).body;
+  expect(days.map(({ sold, invoiced }) => [sold, invoiced])).toEqual([
+    [60, 46.67],
+    [130, 23.33],
+  ]);
+  w.advance(isLastOfMonth ? -2 * DAY_MS : -DAY_MS);
 });

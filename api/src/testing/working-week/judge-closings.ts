@@ -1,7 +1,8 @@
-import type { Bill, BillCharge } from 'contract/bills/schemas';
+import type { Bill } from 'contract/bills/schemas';
 import { expect } from 'vitest';
 import type { Figures } from './figures.ts';
-import { byName, type Rate, rateOf, type SoldCharge, soldOf, sum, takenOf } from './sums.ts';
+import { byDeposits, invoicedOf } from './invoiced.ts';
+import { byName, type Rate, rateOf, soldOf, sum, takenOf } from './sums.ts';
 
 /** Closings against bills and payments; each day is closed, and the last closing has counted what came late. */
 function judgeClosings(f: Figures): void {
@@ -103,59 +104,6 @@ function judgeClosings(f: Figures): void {
   );
 }
 
-/**
- * What documents bear of each charge; one that was taken back whole after the month of the charge bears it still (docs/rules.md 29.11). A
- * return that was voided since is less on such a document: its goods were sold without one. What comes back of a charge on a document is
- * of its credit note.
- */
-function invoicedOf(
-  { papers, bills, returned }: Figures,
-  sold: readonly SoldCharge[],
-  days: ReadonlySet<string>,
-) {
-  const nameOf = (bill_id: number | null, id: number | string) =>
-    typeof id === 'number' ? id : `${bills.find((bill) => bill.id === bill_id)?.source.id} ${id}`;
-  const charges = new Map<number | string, { charge: BillCharge; amount: number }>();
-  // A dinner on a room is on the documents of its stay (docs/rules.md 29.11).
-  const onRooms = bills.flatMap((bill) =>
-    bill.charges
-      .filter(({ is_of_room, voided, business_day }) => is_of_room && !voided && days.has(business_day))
-      .map((charge) => ({ bill, charge })),
-  );
-  for (const { bill, charge } of [...sold, ...onRooms]) {
-    const name = nameOf(bill.id, charge.id);
-    charges.set(name, { charge, amount: sum([charges.get(name)?.amount ?? 0, charge.amount]) });
-  }
-  for (const charge of bills.flatMap((bill) => bill.charges))
-    if (charge.voided && !charge.is_of_room && days.has(charge.business_day))
-      charges.set(charge.id, { charge, amount: 0 });
-  const borneOf = (name: number | string, { business_day }: BillCharge) =>
-    papers
-      .filter(({ type, number }) => type === 'TD01' && number !== null)
-      .filter(({ credited, total, credit_notes }) => {
-        const isInMonth = credit_notes.some(({ date }) => date.slice(0, 7) <= business_day.slice(0, 7));
-        return credited < total || !isInMonth;
-      })
-      .flatMap(({ lines }) =>
-        lines.filter((line) => line.charge_id !== null && nameOf(line.bill_id, line.charge_id) === name),
-      );
-  /** The charges of which this one came back; the part of a discount came back of any of its bill. */
-  const cameBackOf = (charge: BillCharge) => {
-    const of = returned.get(charge.id);
-    if (of === undefined) return [];
-    if (of !== null) return [of];
-    const bill = bills.find(({ charges: own }) => own.some(({ id }) => id === charge.id));
-    return (bill?.charges ?? []).flatMap(({ id }) => returned.get(id) ?? []);
-  };
-  return [...charges].map(([name, { charge, amount }]) => {
-    const borne = borneOf(name, charge);
-    const isOfNote = borne.length === 0 && cameBackOf(charge).some((of) => borneOf(of, charge).length > 0);
-    if (isOfNote) return { charge, amount };
-    const all = sum(borne.map((line) => line.amount));
-    return { charge, amount: amount < 0 ? Math.max(amount, all) : Math.min(amount, all) };
-  });
-}
-
 function judgeSold(f: Figures): void {
   const closedDays = new Set(f.closings.map(({ business_day }) => business_day));
   const sold = soldOf(f);
@@ -212,8 +160,14 @@ function judgeSold(f: Figures): void {
     ),
   ).toEqual(
     byName(
-      invoicedOf(f, closed, closedDays),
-      ({ charge }) => dayAndRate(charge.business_day, charge),
+      [
+        ...invoicedOf(f, closed, closedDays).map(({ charge, amount }) => ({
+          name: dayAndRate(charge.business_day, charge),
+          amount,
+        })),
+        ...byDeposits(f, closed).map(({ day, rate, amount }) => ({ name: `${day} ${rate}`, amount })),
+      ],
+      ({ name }) => name,
       ({ amount }) => amount,
     ),
   );

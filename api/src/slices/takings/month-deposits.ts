@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+interface Month {
+  place_id: number;
+  /** Its first day. */
+  first: string;
+}
+
+/**
+ * Parts of the statement of a month: deposits that an invoice bears and that no other document took off, by what they are for and by rate, less what credit
+ * notes until the end of the month took back; and what closings of former months counted of the same stays, orders and sales. Needs `counted`.
+ */
+export const depositsOf = ({ place_id, first }: Month): Sql => sql`
+  sources as (
+    select distinct 'booking' as source_kind, ref_id as source_id from counted where kind = 'night'
+    union select x.source_kind, x.source_id from counted c
+    join charges x on c.kind = 'charge' and x.id = c.ref_id and x.place_id = ${place_id}
+  ), deposits as (
+    select b.source_kind, b.source_id, v.vat_rate, nullif(v.nature, '') as nature,
+      round(sum(v.sign * (v.net_cents + v.tax_cents) * k.amount_cents::numeric / d.total_cents))::bigint as cents
+    from sources s join bills b on b.source_kind = s.source_kind and b.source_id = s.source_id and b.place_id = ${place_id}
+    join document_links k on k.bill_id = b.id and k.place_id = ${place_id} and k.charge_id is null and k.night is null
+    join documents d on d.id = k.document_id and d.place_id = ${place_id}
+    join documents t on t.place_id = ${place_id} and (t.id = d.id or t.corrects_id = d.id
+      and t.file_name is not null and t.state <> 'rejected' and t.day < ${first}::date + interval '1 month')
+    join document_vat v on v.document_id = t.id and v.place_id = ${place_id}
+    where d.type = 'TD02' and d.file_name is not null and d.state <> 'rejected' and d.total_cents > 0
+      and not exists (select from documents f where f.id = d.deducted_by and f.place_id = ${place_id} and f.state <> 'rejected')
+    group by b.source_kind, b.source_id, v.vat_rate, v.nature
+  ), of_deposits as (
+    select distinct 'night' as kind, source_id as ref_id, source_kind, source_id from deposits where source_kind = 'booking'
+    union select 'charge', x.id, s.source_kind, s.source_id from deposits s
+    join charges x on x.source_kind = s.source_kind and x.source_id = s.source_id and x.place_id = ${place_id}
+  ), earlier as (
+    select l.kind, l.ref_id, l.business_day as day, l.vat_rate, l.nature, l.amount_cents from of_deposits r
+    join closing_lines l on l.place_id = ${place_id} and l.kind = r.kind and l.ref_id = r.ref_id and l.business_day < ${first}::date
+  )`;
+
+/**
+ * Deposits bear what was sold at their rates and is on no other document, the earliest first: as far as the sum until a thing is within the deposit. Needs
+ * `items` and `on_invoices`.
+ */
+export const borneByDeposits: Sql = sql`
+  by_deposits as (
+    select day, vat_rate, nature, greatest(0, least(deposit, upto)) - greatest(0, least(deposit, upto - cents)) as cents
+    from (
+      select i.day, i.vat_rate, i.nature, d.cents as deposit, i.cents - coalesce(o.cents, 0) as cents,
+        sum(i.cents - coalesce(o.cents, 0)) over (
+          partition by d.source_kind, d.source_id, d.vat_rate, d.nature order by i.day, i.kind, i.ref_id) as upto
+      from of_deposits r join items i using (kind, ref_id) left join on_invoices o using (kind, ref_id, day)
+      join deposits d on d.source_kind = r.source_kind and d.source_id = r.source_id and d.vat_rate = i.vat_rate
+        and d.nature is not distinct from i.nature
+    ) as one
+  )`;
