@@ -1,48 +1,93 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
-import { itemsOn, totalOf } from './engine/book.ts';
-import type { BillItem, SourceBook } from './load/book-of-source.ts';
+import { documentedItems } from './documented.ts';
+import { totalOf } from './engine/book.ts';
+import type { SourceBook } from './load/book-of-source.ts';
 import { newIds } from './new-ids.ts';
 import type { Source } from './source.ts';
+import { CUT, discountsFit, withoutOverdrawn } from './verbs/require-discounts-fit.ts';
 
-const CANCELLED = 'Prenotazione cancellata';
-const REDATED = 'Date cambiate dal calendario';
+/** What lowers a discount of a stay without asking a person. */
+export type Lowering = 'cancelled' | 'left' | 'redated';
 
-const isDiscount = ({ kind }: BillItem) => kind === 'discount';
+const REASONS: Record<Lowering, string> = {
+  cancelled: 'Prenotazione cancellata',
+  left: 'Partenza anticipata',
+  redated: 'Date cambiate dal calendario',
+};
 
-/** Bills that a discount takes below nothing (docs/rules.md 16.16). */
-const overdrawn = (book: SourceBook) =>
-  book.bills.filter(({ id }) => totalOf(book, id) < 0 && itemsOn(book, id).some(isDiscount));
+const isDiscount = ({ kind }: { kind: string }) => kind === 'discount';
 
-/** The book of a stay that was cancelled, or that a calendar made cheaper: a discount that it cannot bear is voided with the nights. */
-export function withoutDiscounts(book: SourceBook, { is_cancelled }: { is_cancelled: boolean }): SourceBook {
-  const gone = new Set(overdrawn(book).flatMap(({ id }) => itemsOn(book, id).filter(isDiscount)));
-  if (gone.size === 0) return book;
-  const void_reason = is_cancelled ? CANCELLED : REDATED;
-  const items = book.items.map((item) => (gone.has(item) ? { ...item, voided: true, void_reason } : item));
-  return { ...book, items };
+/** Tells which bills bear more than their nights took off them, since a discount was cut. */
+async function tellCut(ctx: Ctx, { place_id }: Source, before: SourceBook, after: SourceBook): Promise<void> {
+  for (const { id, number, currency } of after.bills) {
+    const cents = totalOf(after, id) - totalOf(before, id);
+    if (cents <= 0) continue;
+    const sentence = `Conto #${number}: sconto ridotto di ${amount(cents, currency)}, partenza anticipata.`;
+    const actor = { place_id, user_id: null };
+    await recordActivity(ctx, actor, { kind: 'bill', sentence, related_type: 'bill', related_id: id });
+  }
 }
 
-/** The book of a restored stay: discounts that its cancellation voided are on it anew, where they fit. */
+/**
+ * The book of a stay that was cancelled, left early, or made cheaper by a calendar: what a discount is more than what is left at its rate
+ * goes with the nights. A guest who leaves keeps as much of it as there is to pay; in the other cases its charge at that rate is voided.
+ */
+export async function withoutDiscounts(
+  ctx: Ctx,
+  source: Source,
+  { former, book, why }: { former: SourceBook; book: SourceBook; why: Lowering },
+): Promise<SourceBook> {
+  if (!book.items.some(isDiscount)) return book;
+  const fixed = await documentedItems(ctx, source);
+  const is_cut = why === 'left';
+  const isFixed = ({ id }: { id: unknown }) => fixed.has(String(id));
+  const lowered = withoutOverdrawn(former, book, { void_reason: REASONS[why], is_cut, isFixed });
+  if (lowered === book) return book;
+  const many = lowered.items.length - book.items.length;
+  const ids = await newIds(ctx, 'charges', many);
+  const business_day = await businessDayNow(ctx, source.place_id);
+  const items = lowered.items.map((item, at) =>
+    at < book.items.length ? item : { ...item, id: ids[at - book.items.length]!, business_day },
+  );
+  const after = { ...lowered, items };
+  if (is_cut) await tellCut(ctx, source, book, after);
+  return after;
+}
+
+const SINCE: Record<'cancelled' | 'left', Sql> = { cancelled: sql`k.cancelled_at`, left: sql`k.departed_at` };
+
+/**
+ * The book of a stay that was restored, or whose departure was undone: the discounts that went with its nights are on it anew, where they
+ * fit, in the place of what was left of them. What is on a document stays.
+ */
 export async function withDiscounts(
   ctx: Ctx,
-  { place_id, source_id }: Source,
-  book: SourceBook,
+  source: Source,
+  { book, why }: { book: SourceBook; why: 'cancelled' | 'left' },
 ): Promise<SourceBook> {
-  // The row of the booking is still that of the cancelled one: an earlier cancellation has given its discounts back.
-  const found = await ctx.db.many<{ id: number }>(sql`
-    select c.id from bookings k join charges c on c.source_kind = 'booking' and c.source_id = k.id
-    where k.id = ${source_id} and k.place_id = ${place_id} and c.kind = 'discount' and c.void_reason = ${CANCELLED}
-      and c.voided_by is null and c.voided_at >= k.cancelled_at`);
-  const ids = new Set(found.map(({ id }) => id));
+  const { place_id, source_id } = source;
+  // The row of the booking is still as it was: what an earlier cancellation or departure took was given back.
+  const found = await ctx.db.many<{ id: number; is_cut: boolean }>(sql`
+    select c.id, c.voided_at is null as is_cut
+    from bookings k join charges c on c.source_kind = 'booking' and c.source_id = k.id
+    where k.id = ${source_id} and k.place_id = ${place_id} and c.kind = 'discount' and case when c.voided_at is null
+      then c.author is null and right(c.reason, ${CUT.length}::int) = ${CUT} and c.created_at >= ${SINCE[why]}
+      else c.void_reason = ${REASONS[why]} and c.voided_by is null and c.voided_at >= ${SINCE[why]} end`);
+  const cut = new Set(found.flatMap(({ id, is_cut }) => (is_cut ? id : [])));
+  const ids = new Set(found.flatMap(({ id, is_cut }) => (is_cut ? [] : id)));
   const voided = book.items.filter(({ id }) => ids.has(id as number));
   const main = book.bills.find(({ is_main }) => is_main);
   if (voided.length === 0 || !main) return book;
+  const fixed = cut.size === 0 ? new Set<string>() : await documentedItems(ctx, source);
+  if ([...cut].some((id) => fixed.has(String(id)))) return book;
   const live = new Set(book.bills.flatMap(({ id, cancelled }) => (cancelled ? [] : id)));
   const business_day = await businessDayNow(ctx, place_id);
   const fresh = await newIds(ctx, 'charges', voided.length);
-  const added = voided.map((item, at): BillItem => ({
+  const added = voided.map((item, at) => ({
     ...item,
     id: fresh[at]!,
     business_day,
@@ -52,6 +97,11 @@ export async function withDiscounts(
       ? item.shares
       : [{ bill_id: main.id, cents: item.amount_cents }],
   }));
-  const after = { ...book, items: [...book.items, ...added] };
-  return overdrawn(after).length > 0 ? book : after;
+  const kept = book.items.map((item) =>
+    cut.has(item.id as number)
+      ? { ...item, voided: true, void_reason: 'Partenza annullata', void_cents: 0 }
+      : item,
+  );
+  const after = { ...book, items: [...kept, ...added] };
+  return discountsFit(book, after) ? after : book;
 }

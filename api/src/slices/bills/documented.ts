@@ -48,6 +48,11 @@ export async function requireUndocumented(ctx: Ctx, source: Source, after: reado
   );
 }
 
+/** The ids of what documents bear of the bills of a source. */
+export async function documentedItems(ctx: Ctx, source: Source): Promise<Set<string>> {
+  return new Set((await documentedShares(ctx, source)).map(({ item }) => item));
+}
+
 /** The last night of a source that a document bears; undefined: none is on one. */
 export async function lastDocumentedNight(ctx: Ctx, source: Source): Promise<string | undefined> {
   const documented = await documentedShares(ctx, source);

@@ -4,7 +4,7 @@ import { lastDocumentedNight, requireUndocumented } from './documented.ts';
 import { addDays } from '../../core/format/days.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { closeRequests } from './close-requests.ts';
-import { withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
+import { type Lowering, withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
 import { figuresOf, totalOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
@@ -24,31 +24,49 @@ interface FollowedStay {
   is_cancelled: boolean;
   /** A person changes it, and can be asked to void a discount first. */
   by_person: boolean;
+  /** The guest leaves now, or has not left after all. */
+  departure?: 'left' | 'undone' | undefined;
   nights: readonly { night: string; price_cents: number }[];
   /** By how many days all nights moved; 0: dates changed otherwise, or not at all. */
   moved_days: number;
 }
 
-/** Writes the discounts that a cancellation or a calendar voids, or that a restored stay has again. */
+/** Why discounts that do not fit are lowered; undefined: the desk is asked to void them. */
+function loweringOf({
+  is_cancelled,
+  by_person,
+  departure,
+}: Pick<FollowedStay, 'is_cancelled' | 'by_person' | 'departure'>): Lowering | undefined {
+  if (is_cancelled) return 'cancelled';
+  if (departure === 'left') return 'left';
+  return by_person ? undefined : 'redated';
+}
+
+interface Discounted {
+  /** Before the change. */
+  former: SourceBook;
+  book: SourceBook;
+  stay: FollowedStay;
+  isRestored: boolean;
+}
+
+/** Writes the discounts that a cancellation, a departure or a calendar lowers, or that a stay has again. */
 async function withFittingDiscounts(
   ctx: Ctx,
   source: Source,
-  before: SourceBook,
-  {
-    is_cancelled,
-    by_person,
-    isRestored,
-  }: Pick<FollowedStay, 'is_cancelled' | 'by_person'> & { isRestored: boolean },
+  { former, book, stay, isRestored }: Discounted,
 ): Promise<SourceBook> {
-  const main = before.bills.find(({ is_main }) => is_main);
-  if (!main || (by_person && !isRestored && !is_cancelled)) return before;
-  const after = isRestored
-    ? await withDiscounts(ctx, source, before)
-    : withoutDiscounts(before, { is_cancelled });
-  if (after === before) return before;
+  const main = book.bills.find(({ is_main }) => is_main);
+  const why = loweringOf(stay);
+  const isBack = isRestored || stay.departure === 'undone';
+  if (!main || (!isBack && why === undefined)) return book;
+  const after = isBack
+    ? await withDiscounts(ctx, source, { book, why: isRestored ? 'cancelled' : 'left' })
+    : await withoutDiscounts(ctx, source, { former, book, why: why! });
+  if (after === book) return book;
   const business_day = await businessDayNow(ctx, source.place_id);
-  const kind = isRestored ? 'charge' : 'void';
-  await saveBook(ctx, before, after, { source, kind, bill_id: main.id, user_id: null, business_day });
+  const kind = isBack ? 'charge' : 'void';
+  await saveBook(ctx, book, after, { source, kind, bill_id: main.id, user_id: null, business_day });
   return after;
 }
 
@@ -126,7 +144,7 @@ export async function requireBillsFollow(ctx: Ctx, stay: FollowedStay): Promise<
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
  * have written it. A discount that a cancelled stay cannot bear is voided, and comes back when it is restored; one that is too much
- * after a calendar moved the stay is voided, too. Requests for more than a further bill still bears are closed. Answers what the main
+ * after a calendar moved the stay is voided, too, and one of a guest who leaves early is cut. Requests for more than a further bill still bears are closed. Answers what the main
  * bill says is owed; null: the total of the stay. Throws 409 `documented` for a night that a document bears, `discount_left`.
  */
 export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
@@ -136,10 +154,15 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const changed = await withMovedNights(ctx, { source, rows, stay });
   const followed = await withNightsOnLiveBills(ctx, source, changed);
   await requireUndocumented(ctx, source, followed.items);
-  if (stay.by_person && !stay.is_cancelled) requireDiscountsFit(bookOf(rows), followed);
+  if (loweringOf(stay) === undefined) requireDiscountsFit(bookOf(rows), followed);
   const wasCancelled = rows.bills.some((bill) => bill.source_cancelled);
   const isRestored = wasCancelled && !stay.is_cancelled;
-  const book = await withFittingDiscounts(ctx, source, followed, { ...stay, isRestored });
+  const book = await withFittingDiscounts(ctx, source, {
+    former: bookOf(rows),
+    book: followed,
+    stay,
+    isRestored,
+  });
   const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));
   const was = new Map(rows.bills.map((bill) => [bill.id, bill]));
   await updateBills(

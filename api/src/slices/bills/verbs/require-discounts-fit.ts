@@ -15,32 +15,45 @@ const sumOn = (items: readonly BillItem[], bill_id: number): number =>
 
 const isDiscount = ({ kind }: BillItem) => kind === 'discount';
 
-/** Whether a discount takes `now` below nothing, and further than `former` was. */
-const isBelow = (now: readonly BillItem[], former: readonly BillItem[], bill_id: number): boolean =>
-  now.some(isDiscount) && sumOn(now, bill_id) < Math.min(0, sumOn(former, bill_id));
+/** What lies on a bill at a rate, and by how much discounts take it below nothing, further than before. */
+interface Overdrawn {
+  items: BillItem[];
+  cents: number;
+}
 
-/** What lies on a bill at the rates that a discount takes below nothing now. */
-function overdrawnRates(before: SourceBook, after: SourceBook, bill_id: number): BillItem[][] {
+function overdrawnBy(now: readonly BillItem[], former: readonly BillItem[], bill_id: number): number {
+  if (!now.some(isDiscount)) return 0;
+  return Math.max(0, Math.min(0, sumOn(former, bill_id)) - sumOn(now, bill_id));
+}
+
+/** The rates of a bill that discounts take below nothing now. */
+function overdrawnRates(before: SourceBook, after: SourceBook, bill_id: number): Overdrawn[] {
   const [now, former] = [itemsOn(after, bill_id), itemsOn(before, bill_id)];
   return splitVat(now)
     .map(isOf)
-    .map((isRate) => ({ now: now.filter(isRate), former: former.filter(isRate) }))
-    .filter((rate) => isBelow(rate.now, rate.former, bill_id))
-    .map((rate) => rate.now);
+    .map((isRate) => ({ items: now.filter(isRate), former: former.filter(isRate) }))
+    .map((rate) => ({ items: rate.items, cents: overdrawnBy(rate.items, rate.former, bill_id) }))
+    .filter(({ cents }) => cents > 0);
 }
+
+/** Whether each discount is at most what it is taken off, on each bill and at each rate, or no further beyond it than before. */
+export const discountsFit = (before: SourceBook, after: SourceBook): boolean =>
+  after.bills.every(
+    ({ id }) =>
+      overdrawnBy(itemsOn(after, id), itemsOn(before, id), id) === 0 &&
+      overdrawnRates(before, after, id).length === 0,
+  );
 
 /**
  * A discount is at most what it is taken off, at each rate (docs/rules.md 16.16), also after something was voided. Throws 409
  * `discount_left` where a bill, or a rate on it, would fall below nothing by a discount that stays on it.
  */
 export function requireDiscountsFit(before: SourceBook, after: SourceBook): void {
-  for (const { id } of after.bills) {
-    if (isBelow(itemsOn(after, id), itemsOn(before, id), id) || overdrawnRates(before, after, id).length > 0)
-      throw conflict(
-        'discount_left',
-        'Lo sconto sarebbe più di quello che resta sul conto: annulla prima lo sconto.',
-      );
-  }
+  if (discountsFit(before, after)) return;
+  throw conflict(
+    'discount_left',
+    'Lo sconto sarebbe più di quello che resta sul conto: annulla prima lo sconto.',
+  );
 }
 
 const LINE_VOIDED = 'La riga scontata è stata annullata';
@@ -51,21 +64,73 @@ const LINE_VOIDED = 'La riga scontata è stata annullata';
  * whole bill stays, to be refused.
  */
 export function withoutStrayDiscounts(before: SourceBook, after: SourceBook): SourceBook {
-  const stray = new Set<BillItem>();
+  const isBorne = ({ id }: { id: number }) => sumOn(itemsOn(after, id), id) >= 0;
+  const over = { ...after, bills: after.bills.filter(isBorne) };
+  const { items } = withoutOverdrawn(before, over, { void_reason: LINE_VOIDED });
+  return items === after.items ? after : { ...after, items };
+}
+
+/** Ends the reason of a discount that was cut. */
+export const CUT = ' (ridotto)';
+
+/** What stands in the place of a discount that was cut, on the same bills; its id is given to it later. */
+const cutItem = (item: BillItem, shares: BillItem['shares']): BillItem => {
+  const amount_cents = shares.reduce((sum, { cents }) => sum + cents, 0);
+  const reason = item.reason?.endsWith(CUT) ? item.reason : `${item.reason ?? ''}${CUT}`;
+  return {
+    ...item,
+    id: 0,
+    quantity: 1,
+    unit_price_cents: amount_cents,
+    amount_cents,
+    reason,
+    author: null,
+    created_at: null,
+    shares,
+  };
+};
+
+interface Fitting {
+  void_reason: string;
+  /** A discount that is too much is cut to what is left at its rate; else its charge at that rate is voided. */
+  is_cut?: boolean;
+  /** What a document bears does not change. */
+  isFixed?: (item: BillItem) => boolean;
+}
+
+/**
+ * The book of a change that nobody is asked about, in which each discount is at most what is left at its rate, the newest ones less
+ * (docs/rules.md 16.16). New charges, which come last, have no id yet.
+ */
+export function withoutOverdrawn(
+  before: SourceBook,
+  after: SourceBook,
+  { void_reason, is_cut = false, isFixed = () => false }: Fitting,
+): SourceBook {
+  const left = new Map<BillItem, BillItem['shares']>();
   for (const { id } of after.bills) {
-    if (sumOn(itemsOn(after, id), id) < 0) continue;
-    for (const items of overdrawnRates(before, after, id)) {
-      let left = sumOn(items, id);
+    for (const { items, cents } of overdrawnRates(before, after, id)) {
+      let over = cents;
       for (const item of items.filter(isDiscount).toReversed()) {
-        if (left >= 0) break;
-        left -= shareOf(item, id);
-        stray.add(item);
+        if (over <= 0) break;
+        if (isFixed(item)) continue;
+        const gone = is_cut ? Math.min(over, -shareOf(item, id)) : -shareOf(item, id);
+        over -= gone;
+        const shares = left.get(item) ?? item.shares;
+        const lowered = shares.map((share) =>
+          share.bill_id === id ? { ...share, cents: share.cents + gone } : share,
+        );
+        left.set(item, is_cut ? lowered.filter((share) => share.cents !== 0) : []);
       }
     }
   }
-  if (stray.size === 0) return after;
-  const items = after.items.map((item) =>
-    stray.has(item) ? { ...item, voided: true, void_reason: LINE_VOIDED } : item,
-  );
-  return { ...after, items };
+  if (left.size === 0) return after;
+  const cut = [...left].flatMap(([item, shares]) => (shares.length > 0 ? [cutItem(item, shares)] : []));
+  const items = after.items.map((item) => {
+    const shares = left.get(item);
+    if (!shares) return item;
+    const void_cents = item.amount_cents - shares.reduce((sum, { cents }) => sum + cents, 0);
+    return { ...item, voided: true, void_reason, void_cents };
+  });
+  return { ...after, items: [...items, ...cut] };
 }

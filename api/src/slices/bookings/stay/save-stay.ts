@@ -64,6 +64,11 @@ export interface Saving {
   sentence: string;
 }
 
+function departureOf(before: Stay, after: Stay): 'left' | 'undone' | undefined {
+  if ((before.departed_at === null) === (after.departed_at === null)) return undefined;
+  return after.departed_at === null ? 'undone' : 'left';
+}
+
 /** The stay with what its main bill says is owed; the bills follow its nights. */
 async function onItsBills(ctx: Ctx, { before, after, user_id }: Saving): Promise<Stay> {
   const isCancelled = ({ status }: Stay) => status === 'cancelled';
@@ -75,6 +80,7 @@ async function onItsBills(ctx: Ctx, { before, after, user_id }: Saving): Promise
     ...after,
     is_cancelled: isCancelled(after),
     by_person: user_id !== null,
+    departure: departureOf(before, after),
     moved_days: movedDays(before, after),
   };
   return { ...after, bill_cents: await followStay(ctx, followed) };

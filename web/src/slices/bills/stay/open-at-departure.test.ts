@@ -55,6 +55,17 @@ describe('what is due when a guest leaves', () => {
     expect(openAtDeparture({ ...bill, balance: -40 }, '2026-11-24', '2026-11-25')).toBe(-120);
   });
 
+  it('is nothing, and nothing goes back, where a discount is more than what is left at its rate', () => {
+    const charges = [
+      ...bill.charges.slice(0, 2),
+      charge('discount', '2026-11-24', -100),
+      { ...charge('extra', '2026-11-24', 12), vat_rate: 22 },
+    ];
+    const discounted = { ...bill, charges, balance: 72 };
+    expect(openAtDeparture(discounted, '2026-11-24', '2026-11-25')).toBe(12);
+    expect(openAtDeparture({ ...discounted, balance: 52 }, '2026-11-24', '2026-11-25')).toBe(-8);
+  });
+
   it('keeps the nights up to the last one on a document', () => {
     const documented = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
     const invoiced = { ...bill, charges: documented };

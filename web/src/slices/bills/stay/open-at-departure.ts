@@ -1,5 +1,5 @@
 import { sumOf } from '../../../kit/format/money.ts';
-import type { Bill } from 'contract/bills/schemas';
+import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { openOf } from '../bill-words.ts';
 
 type Owing = Pick<Bill, 'balance' | 'on_account' | 'charges'>;
@@ -7,6 +7,20 @@ type Owing = Pick<Bill, 'balance' | 'on_account' | 'charges'>;
 /** The nights of a stay that are on this bill and still count. */
 const nightsOf = ({ charges }: Pick<Bill, 'charges'>) =>
   charges.filter(({ kind, voided }) => kind === 'night' && !voided);
+
+/** What a bill comes to without some nights. At each VAT rate a discount is cut to what is left there (docs/rules.md 16.25). */
+function totalWithout({ charges }: Pick<Bill, 'charges'>, nights: readonly BillCharge[]): number {
+  const live = charges.filter((one) => !one.voided);
+  const rateOf = ({ vat_rate, nature }: BillCharge) => `${vat_rate} ${nature}`;
+  const sums = [...new Set(live.map(rateOf))].map((rate) => {
+    const group = live.filter((one) => rateOf(one) === rate);
+    const before = sumOf(group.map(({ amount }) => amount));
+    const gone = sumOf(group.filter((one) => nights.includes(one)).map(({ amount }) => amount));
+    const after = sumOf([before, -gone]);
+    return group.some(({ kind }) => kind === 'discount') ? Math.max(after, Math.min(0, before)) : after;
+  });
+  return sumOf(sums);
+}
 
 /**
  * What is open of a bill when a guest leaves today, less than nothing where money goes back: the nights that are not slept leave the booking with the guest. The first one
@@ -16,7 +30,8 @@ export function openAtDeparture(bill: Owing, kept: string | undefined, today: st
   const unslept = nightsOf(bill).filter(
     ({ business_day }) => business_day >= today && (kept === undefined || business_day > kept),
   );
-  const balance = sumOf([bill.balance, -sumOf(unslept.map(({ amount }) => amount))]);
+  const gone = sumOf([totalWithout(bill, []), -totalWithout(bill, unslept)]);
+  const balance = sumOf([bill.balance, -gone]);
   return balance < 0 ? balance : openOf({ balance, on_account: bill.on_account });
 }
 
