@@ -1,3 +1,4 @@
+import { shareId } from 'contract/bills/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -51,6 +52,11 @@ export async function requireUndocumented(ctx: Ctx, source: Source, after: reado
 /** The ids of what documents bear of the bills of a source. */
 export async function documentedItems(ctx: Ctx, source: Source): Promise<Set<string>> {
   return new Set((await documentedShares(ctx, source)).map(({ item }) => item));
+}
+
+/** The shares of the bills of a source that a document bears: `bill/item`. */
+export async function documentedShareIds(ctx: Ctx, source: Source): Promise<Set<string>> {
+  return new Set((await documentedShares(ctx, source)).map(({ bill_id, item }) => shareId(bill_id, item)));
 }
 
 /** The last night of a source that a document bears; undefined: none is on one. */

@@ -1,9 +1,11 @@
 import { chargeKindLabels } from 'contract/bills/labels';
+import { shareId } from 'contract/bills/values';
 import { amountOf } from 'contract/charges/amount-of';
 import type { ChargeCreate } from 'contract/charges/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { invalid } from '../../../core/errors/errors.ts';
+import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { documentedShareIds } from '../documented.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
 import { newIds } from '../new-ids.ts';
@@ -21,15 +23,26 @@ interface Till {
   business_day: string;
 }
 
-/** What a discount takes off a bill, at each of its rates. Throws 422 for more than the bill. */
+/**
+ * What a discount takes off a bill, at each rate of what no document bears: an issued document does not get cheaper (docs/rules.md 16.16).
+ * Throws 409 `documented`, 422 for more than the bill.
+ */
 function discountOf(
   book: SourceBook,
   bill_id: number,
   cents: number,
   draft: Omit<Drafted, 'vat_rate' | 'nature'>,
+  documented: ReadonlySet<string>,
 ): Drafted[] {
   if (cents > totalOf(book, bill_id)) throw invalid({ unit_price: 'Lo sconto supera il totale del conto.' });
-  const on = itemsOn(book, bill_id).map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
+  const on = itemsOn(book, bill_id)
+    .filter(({ id }) => !documented.has(shareId(bill_id, id)))
+    .map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
+  if (cents > on.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+    throw conflict(
+      'documented',
+      'Lo sconto supera quello che non è ancora su un documento: per il resto serve la nota di credito.',
+    );
   return discountParts(cents, on).map((part) => ({
     ...draft,
     ...part,
@@ -44,6 +57,7 @@ function draftsOf(
   wish: ChargeCreate,
   product: ChargedProduct | undefined,
   { source, regime, business_day }: Till,
+  documented: ReadonlySet<string>,
 ): Drafted[] {
   const kind = wish.kind ?? product?.kind ?? 'extra';
   const item = product && soldItem(product, wish);
@@ -67,10 +81,10 @@ function draftsOf(
     source.source_kind === 'booking' ? 'stay' : source.source_kind === 'order' ? 'table' : 'counter';
   const sold = { vat_class: product?.vat_class, way, regime, day: business_day } as const;
   if (kind !== 'discount') return [{ ...draft, ...vatOfCharge({ kind, ...sold }) }];
-  return discountOf(book, bill_id, Math.abs(amount_cents), draft);
+  return discountOf(book, bill_id, Math.abs(amount_cents), draft, documented);
 }
 
-/** The book with these charges on a bill, in order: a discount applies to what is on it by then. Throws 404, 409 `variant_gone`, 422. */
+/** The book with these charges on a bill, in order: a discount applies to what is on it by then. Throws 404, 409 `variant_gone`, `documented`, 422. */
 export async function withCharges(
   ctx: Ctx,
   place: PlaceAccess,
@@ -84,11 +98,15 @@ export async function withCharges(
     place,
     wishes.flatMap(({ product_id }) => product_id ?? []),
   );
+  const hasDiscount = wishes.some(({ kind }) => kind === 'discount');
+  const documented = hasDiscount ? await documentedShareIds(ctx, till.source) : new Set<string>();
   // A discount becomes one charge for each rate: how many ids are needed is known at the end.
   const at = { id: 0, bill_id, business_day: till.business_day };
   const drafted = wishes.reduce((now, wish) => {
     const product = wish.product_id ? products.get(wish.product_id) : undefined;
-    const added = draftsOf(now, bill_id, wish, product, till).map((draft) => draftedItem(draft, at));
+    const added = draftsOf(now, bill_id, wish, product, till, documented).map((draft) =>
+      draftedItem(draft, at),
+    );
     return { ...now, items: [...now.items, ...added] };
   }, book);
   const added = drafted.items.slice(book.items.length);
