@@ -8,7 +8,8 @@ import { chargesOfOrder, withChargeIds } from '../save/charges-of-order.ts';
 import type { OfferedProduct } from './offer.ts';
 import { amountOfLine, isAsked, type OrderBook } from './order.ts';
 import { Refusal } from './refusal.ts';
-import { applyCommand, mainOf, type Scene } from './scene.ts';
+import { applyCommand } from './apply-command.ts';
+import { mainOf, type Scene } from './scene.ts';
 
 const NOW = new Date('2026-11-25T19:00:00Z');
 const FACTS = { regime: 'RF01', business_day: '2026-11-25' };
