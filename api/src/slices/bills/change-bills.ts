@@ -10,6 +10,7 @@ import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
 import type { BillEventKind } from './save/event-kinds.ts';
 import { saveBook } from './save/save-book.ts';
+import type { Wasted } from './save/write-rows.ts';
 import type { Source } from './source.ts';
 
 /** What a verb decides upon: all bills of the source are locked. */
@@ -30,6 +31,7 @@ interface BillDecision {
   sentence: string;
   already_sold?: boolean;
   from_room?: boolean;
+  wasted?: readonly Wasted[];
 }
 
 /** Who acts, and at which place: for a charge to a room that of the stay. A `PlaceAccess` fits. */
@@ -42,7 +44,7 @@ async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: De
   const before = bookOf(rows);
   const business_day = await businessDayNow(ctx, source.place_id);
   const decision = await decide({ ctx, source, book: before, regime: rows.regime, business_day });
-  const { book, kind, bill_id, sentence, already_sold, from_room } = decision;
+  const { book, kind, bill_id, sentence, already_sold, from_room, wasted } = decision;
   const { user_id } = place;
   const lighter = await saveBook(ctx, before, book, {
     source,
@@ -52,6 +54,7 @@ async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: De
     business_day,
     already_sold,
     from_room,
+    wasted,
   });
   await closeRequests(ctx, source, book, lighter);
   await recordActivity(ctx, place, { kind: 'bill', sentence, related_type: 'bill', related_id: bill_id });

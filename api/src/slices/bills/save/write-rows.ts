@@ -8,7 +8,10 @@ import { newNumbers } from '../new-number.ts';
 import type { Source } from '../source.ts';
 import type { BillEventKind } from './event-kinds.ts';
 
-/** Pieces of a product that do not come back with a voided charge: they were made, thrown away, or went to another order. */
+/**
+ * Pieces of a product that do not come back with a voided charge: they were made, thrown away, or went to another order. Less than 0:
+ * they come back, though their charge was voided before.
+ */
 export interface Wasted {
   /** The charge that sold them, where it tells whether they were counted; null: they were. */
   charge_id: ItemId | null;
@@ -29,7 +32,7 @@ export interface Saving {
   already_sold?: boolean | undefined;
   /** It takes a charge of a room back: nothing else voids one. */
   from_room?: boolean | undefined;
-  wasted?: readonly Wasted[];
+  wasted?: readonly Wasted[] | undefined;
 }
 
 /** The columns of a bill that a change may write. */

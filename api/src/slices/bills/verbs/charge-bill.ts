@@ -1,6 +1,7 @@
 import { chargeKindLabels } from 'contract/bills/labels';
 import type { ChargeCreate } from 'contract/charges/schemas';
 import type { ActingPerson } from 'contract/pins/schemas';
+import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -10,6 +11,7 @@ import { withCharges } from '../charges/new-charges.ts';
 import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import type { Wasted } from '../save/write-rows.ts';
 import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
 import { requireDiscountsFit, withoutStrayDiscounts } from './require-discounts-fit.ts';
 import { requireNotReturned } from './require-not-returned.ts';
@@ -48,6 +50,14 @@ export async function chargeBill(
   });
 }
 
+/** The dish of an order that a charge sold: its line still stands, and the kitchen makes it (docs/rules.md 19.42). */
+async function piecesToMake({ db }: Ctx, { place_id }: PlaceAccess, charge_id: number): Promise<Wasted[]> {
+  const lines = await db.many<Omit<Wasted, 'charge_id'>>(sql`
+    select l.product_id, l.quantity from order_lines l
+    where l.charge_id = ${charge_id} and l.place_id = ${place_id} and l.station is not null`);
+  return lines.map((line) => ({ ...line, charge_id }));
+}
+
 /**
  * Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`, `returned`, `discount_left`.
  */
@@ -72,7 +82,8 @@ export async function voidCharge(
     answered = bill.id;
     const rest = voided === alone ? '' : ', con la sua parte dello sconto';
     const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}${rest}.`;
-    return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence };
+    const wasted = await piecesToMake(inside, place, charge_id);
+    return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence, wasted };
   });
   return answered;
 }

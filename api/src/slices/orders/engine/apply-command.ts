@@ -159,7 +159,10 @@ function takeOff(scene: Scene, command: CommandOf<'void'>): Scene {
   const order = mainOf(scene);
   const line = requireLine(order, command.line_id);
   if (command.quantity !== undefined) requireNewLine(scene, command.id);
-  const after = withBook(scene, voidLine(order, command));
+  const book = voidLine(order, command);
+  const isPart = book.lines.length > order.lines.length;
+  const parted = isPart ? new Map(scene.parted).set(command.id, command.line_id) : scene.parted;
+  const after = withBook({ ...scene, parted }, book);
   // What nobody has begun to make can be sold again.
   const quantity = command.quantity ?? line.quantity;
   return isUnsent(line) ? taken(after, line.product_id, -quantity) : after;

@@ -7,6 +7,7 @@ import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
 import type { Wasted } from '../../bills/save/write-rows.ts';
 import { openBill } from '../../bills/verbs/charge-bill.ts';
 import { type Covers, coversOf, isGone, type Line, type OrderBook } from '../engine/order.ts';
+import { newlySuch, wastedBetween } from './pieces-of-order.ts';
 
 /** What an order has on its bills, and the ids of its charges. */
 export interface Charged {
@@ -104,23 +105,7 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
-/** What nobody has to make is ready once it is sent, and can be sold again: a bottle of oil. */
-const isWasted = ({ state, waste, station, ready_at }: Line) =>
-  state === 'voided' && (waste || (station !== null && ready_at !== null));
-
 const isVoided = ({ state }: Line) => state === 'voided';
-
-/** The lines that have become such ones, also parts of lines that go on with fewer pieces. */
-function newlySuch(before: OrderBook, { lines }: OrderBook, is: (line: Line) => boolean): Line[] {
-  const known = new Set(before.lines.filter(is).map(({ line_id }) => line_id));
-  return lines.filter((line) => is(line) && !known.has(line.line_id));
-}
-
-/** What was made or thrown away since (docs/rules.md 19.42). A line that never moved the count of its product leaves it alone. */
-const wastedBetween = (before: OrderBook, order: OrderBook): Wasted[] =>
-  newlySuch(before, order, isWasted)
-    .filter(({ counted }) => counted)
-    .map(({ product_id, quantity }) => ({ charge_id: null, product_id, quantity }));
 
 type Sold = Pick<Line, 'product_id' | 'unit_price_cents'> | BillItem;
 
@@ -256,7 +241,7 @@ export function chargesOfOrder(
   const cover_charge_id = charge(order.cover_charge_id, cover, CHANGED_REASON);
   const child_cover_charge_id = charge(order.child_cover_charge_id, child_cover, CHANGED_REASON);
   const charged = { ...order, lines, cover_charge_id, child_cover_charge_id };
-  return { bills: book, order: charged, wasted: wastedBetween(before, order) };
+  return { bills: book, order: charged, wasted: wastedBetween(bills, before, order, wholeOf) };
 }
 
 /** The same with the ids that the database gave to new charges, in their order. */

@@ -1,0 +1,40 @@
+import type { SourceBook } from '../../bills/load/book-of-source.ts';
+import type { Wasted } from '../../bills/save/write-rows.ts';
+import { isGone, type Line, type OrderBook } from '../engine/order.ts';
+
+/** The lines that have become such ones, also parts of lines that go on with fewer pieces. */
+export function newlySuch(before: OrderBook, { lines }: OrderBook, is: (line: Line) => boolean): Line[] {
+  const known = new Set(before.lines.filter(is).map(({ line_id }) => line_id));
+  return lines.filter((line) => is(line) && !known.has(line.line_id));
+}
+
+/** What nobody has to make is ready once it is sent, and can be sold again: a bottle of oil. */
+const isWasted = ({ state, waste, station, ready_at }: Line) =>
+  state === 'voided' && (waste || (station !== null && ready_at !== null));
+
+/**
+ * The pieces of lines that were taken off since which the charges that end for them do not tell (docs/rules.md 19.42): what was made or
+ * thrown away does not come back. What somebody has to make comes back with its line alone, so also where the till took the charge off
+ * before. A line that never moved the count of its product leaves it alone. `wholeOf`: the line of before that a part was a part of.
+ */
+export function wastedBetween(
+  { items }: SourceBook,
+  before: OrderBook,
+  order: OrderBook,
+  wholeOf: (line_id: string) => Line | undefined,
+): Wasted[] {
+  const live = new Set(items.filter(({ voided }) => !voided).map(({ id }) => id));
+  const own = new Map(before.lines.map((line) => [line.line_id, line]));
+  const isOff = (line: Line): boolean => {
+    const { charge_id } = own.get(line.line_id) ?? wholeOf(line.line_id) ?? line;
+    return charge_id !== null && !live.has(charge_id);
+  };
+  return newlySuch(before, order, isGone)
+    .filter(({ counted }) => counted)
+    .flatMap((line) => {
+      const { product_id, quantity } = line;
+      const comesBack = line.station !== null && isOff(line);
+      if (comesBack === isWasted(line)) return [];
+      return [{ charge_id: null, product_id, quantity: comesBack ? -quantity : quantity }];
+    });
+}
