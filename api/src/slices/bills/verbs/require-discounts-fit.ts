@@ -1,6 +1,7 @@
 import { splitVat, type Taxed } from 'contract/bills/split-vat';
 import { conflict } from '../../../core/errors/errors.ts';
 import { itemsOn, shareOf } from '../engine/book.ts';
+import type { ItemId } from '../engine/item-id.ts';
 import type { BillItem, SourceBook } from '../load/book-of-source.ts';
 
 type Rate = Pick<Taxed, 'vat_rate' | 'nature'>;
@@ -61,12 +62,20 @@ const LINE_VOIDED = 'La riga scontata è stata annullata';
 /**
  * The book after a line was voided, without the part of a discount that was taken off it: a discount has one charge for each rate, and
  * one that is more than what is left at its rate goes with the line, the newest first (docs/rules.md 16.16). One that is more than the
- * whole bill stays, to be refused.
+ * whole bill stays, to be refused. `spared`: charges that are discounts of lines which are still there.
  */
-export function withoutStrayDiscounts(before: SourceBook, after: SourceBook): SourceBook {
+export function withoutStrayDiscounts(
+  before: SourceBook,
+  after: SourceBook,
+  spared: ReadonlySet<ItemId | null> = new Set(),
+): SourceBook {
   const isBorne = ({ id }: { id: number }) => sumOn(itemsOn(after, id), id) >= 0;
   const over = { ...after, bills: after.bills.filter(isBorne) };
-  const { items } = withoutOverdrawn(before, over, { void_reason: LINE_VOIDED });
+  const { items } = withoutOverdrawn(before, over, {
+    void_reason: LINE_VOIDED,
+    is_uncounted: true,
+    isFixed: ({ id }) => spared.has(id),
+  });
   return items === after.items ? after : { ...after, items };
 }
 
@@ -94,7 +103,9 @@ interface Fitting {
   void_reason: string;
   /** A discount that is too much is cut to what is left at its rate; else its charge at that rate is voided. */
   is_cut?: boolean;
-  /** What a document bears does not change. */
+  /** The void says nothing of its own: the line that took it along is told at its full price. */
+  is_uncounted?: boolean;
+  /** What does not change. */
   isFixed?: (item: BillItem) => boolean;
 }
 
@@ -105,7 +116,7 @@ interface Fitting {
 export function withoutOverdrawn(
   before: SourceBook,
   after: SourceBook,
-  { void_reason, is_cut = false, isFixed = () => false }: Fitting,
+  { void_reason, is_cut = false, is_uncounted = false, isFixed = () => false }: Fitting,
 ): SourceBook {
   const left = new Map<BillItem, BillItem['shares']>();
   for (const { id } of after.bills) {
@@ -129,8 +140,8 @@ export function withoutOverdrawn(
   const items = after.items.map((item) => {
     const shares = left.get(item);
     if (!shares) return item;
-    const void_cents = item.amount_cents - shares.reduce((sum, { cents }) => sum + cents, 0);
-    return { ...item, voided: true, void_reason, void_cents };
+    const gone = item.amount_cents - shares.reduce((sum, { cents }) => sum + cents, 0);
+    return { ...item, voided: true, void_reason, void_cents: is_uncounted ? 0 : gone };
   });
   return { ...after, items: [...items, ...cut] };
 }

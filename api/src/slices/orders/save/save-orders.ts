@@ -9,14 +9,15 @@ import { closeRequests } from '../../bills/close-requests.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
-import { requireDiscountsFit } from '../../bills/verbs/require-discounts-fit.ts';
+import { requireDiscountsFit, withoutStrayDiscounts } from '../../bills/verbs/require-discounts-fit.ts';
 import { requireNotReturned } from '../../bills/verbs/require-not-returned.ts';
 import { movedDishes } from '../engine/moved-dishes.ts';
-import type { OrderBook } from '../engine/order.ts';
+import { isGone, type OrderBook } from '../engine/order.ts';
 import type { Scene } from '../engine/scene.ts';
 import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
+import { newlySuch } from './pieces-of-order.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
@@ -106,6 +107,21 @@ async function requireBearable({ ctx, place }: Saving, before: SourceBook, after
   if (voided.length > 0) await requireNotReturned(ctx, place, voided);
 }
 
+/**
+ * What a waiter takes off takes its part of a discount along, as at the till (docs/rules.md 16.16). A line that leaves for another order
+ * does not.
+ */
+function withoutStray(before: LockedOrder, order: OrderBook, after: SourceBook): SourceBook {
+  const now = new Map(order.lines.map((line) => [line.line_id, line]));
+  const isLeft = before.book.lines.some(({ line_id }) => !now.has(line_id));
+  if (isLeft || newlySuch(before.book, order, isGone).length === 0) return after;
+  return withoutStrayDiscounts(
+    before.bills,
+    after,
+    new Set(order.lines.map(({ discount_charge_id }) => discount_charge_id)),
+  );
+}
+
 async function saveOne(
   saving: Saving,
   scene: Scene,
@@ -150,10 +166,11 @@ async function saveOne(
     unit_price: cents / 100,
     reason,
   }));
+  const fitting = withoutStray(before, charged.order, all);
   const after =
     wishes.length === 0
-      ? all
-      : await withCharges(ctx, place, all, openBill(all).id, wishes, { ...facts, source });
+      ? fitting
+      : await withCharges(ctx, place, fitting, openBill(fitting).id, wishes, { ...facts, source });
   await requireBearable(saving, before.bills, after);
   const lighter = await saveBook(ctx, before.bills, after, {
     source,

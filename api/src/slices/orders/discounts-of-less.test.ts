@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
+import { type Command, evening } from './testing/evening.ts';
+
+describe('a discount, when less is eaten', () => {
+  const w = world();
+  const off = (more: object): Command => ({ type: 'discount', reason: 'Attesa lunga', ...more }) as Command;
+
+  async function ordered(quantity: number) {
+    const e = await evening(w);
+    const steak = await e.product({ name: 'Tagliata', price: 20 });
+    const water = await e.product({ name: 'Acqua', kind: 'drink', price: 40, vat_class: 'standard' });
+    const { body: order } = await e.open();
+    const line_id = randomUUID();
+    const run = async (...commands: Command[]) => (await e.command(order.id, ...commands)).body;
+    await run(e.add(steak, { line_id, quantity }), e.add(water));
+    return { e, line_id, run };
+  }
+  type Ran = Awaited<ReturnType<Awaited<ReturnType<typeof ordered>>['run']>>;
+  const said = ({ results }: Ran) => results.map(({ status, code }) => code ?? status);
+
+  // docs/rules.md 16.16
+  it.each([{ sent: true }, { sent: false }])(
+    'on the whole goes with the line that the waiter takes off, sent $sent',
+    async ({ sent }) => {
+      const { e, line_id, run } = await ordered(1);
+      if (sent) await run({ type: 'send' });
+      await run(off({ percent: 50 }));
+      const after = await run({ type: 'void', line_id, reason: 'Errore', waste: false });
+      expect([said(after), after.order.total]).toEqual([['done'], 20]);
+      // The closing has the void at its full price (docs/rules.md 17.5).
+      const { cents } = await w.app.db.one<{ cents: number }>(sql`
+        select sum(coalesce(void_cents, amount_cents))::int as cents from charges
+        where place_id = ${e.place.id} and voided_at is not null`);
+      expect(cents).toBe(sent ? 2000 : 0);
+      await expectBillsWhole(w, e.place);
+    },
+  );
+
+  it('on the whole goes with a part of the line, where it is more than the rest', async () => {
+    const { e, line_id, run } = await ordered(2);
+    await run({ type: 'send' }, off({ percent: 75 }));
+    const after = await run({ type: 'void', line_id, quantity: 1, reason: 'Errore', waste: false });
+    expect([said(after), after.order.total]).toEqual([['done'], 30]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('of another line stays', async () => {
+    const { e, line_id, run } = await ordered(1);
+    const other = randomUUID();
+    const steak = await e.product({ name: 'Filetto', price: 30 });
+    await run(off({ percent: 50 }), e.add(steak, { line_id: other }), off({ line_id: other, percent: 100 }));
+    const after = await run({ type: 'void', line_id, reason: null, waste: false });
+    expect([said(after), after.order.total]).toEqual([['done'], 20]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('still keeps a line on its order that it would be more than without it', async () => {
+    const { e, line_id, run } = await ordered(1);
+    await run(off({ percent: 50 }));
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    const moved = await run({ type: 'move_line', line_id, order_id: other.id });
+    expect(said(moved)).toEqual(['discount_left']);
+  });
+});
