@@ -23,6 +23,24 @@ describe('a discount, when less is eaten', () => {
   const said = ({ results }: Ran) => results.map(({ status, code }) => code ?? status);
 
   // docs/rules.md 16.16
+  it('of a line goes down with its quantity, and not up', async () => {
+    const { e, line_id, run } = await ordered(3);
+    await run(off({ line_id, percent: 10 }));
+    const fewer = await run({ type: 'change', line_id, quantity: 1 });
+    expect([said(fewer), fewer.order.total]).toEqual([['done'], 58]);
+    const more = await run({ type: 'change', line_id, quantity: 2 });
+    expect([said(more), more.order.total]).toEqual([['done'], 78]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('of a whole line leaves nothing to pay of fewer pieces', async () => {
+    const { run, line_id } = await ordered(3);
+    await run(off({ line_id, percent: 100 }));
+    const fewer = await run({ type: 'change', line_id, quantity: 2 });
+    expect([said(fewer), fewer.order.total]).toEqual([['done'], 40]);
+  });
+
+  // docs/rules.md 16.16
   it.each([{ sent: true }, { sent: false }])(
     'on the whole goes with the line that the waiter takes off, sent $sent',
     async ({ sent }) => {

@@ -4,6 +4,7 @@ import { needsApproval, sumOf } from './approval.ts';
 import { leftToDiscount } from './left-to-discount.ts';
 import {
   addLine,
+  discountOfFewer,
   discountLine,
   fireCourse,
   holdLines,
@@ -73,7 +74,8 @@ function change(scene: Scene, command: CommandOf<'change'>): Scene {
   // The pieces of the line are its own, also the last ones; more of them have to be there.
   if (quantity > line.quantity) offered(scene, line.product_id);
   const what = isChosenAnew ? chosen(requireProduct(scene, line.product_id), { variant, modifiers }) : {};
-  const eaten: Line = { ...line, ...what, quantity, course, seat };
+  const discount_cents = discountOfFewer(line, quantity);
+  const eaten: Line = { ...line, ...what, quantity, course, seat, discount_cents };
   const isSeen = seat === line.seat && !isWarnedAnew([line, order.allergies], [eaten, order.allergies]);
   const next = isSeen ? eaten : { ...eaten, allergy_confirmed_by: null };
   if (next.discount_cents > next.quantity * next.unit_price_cents) throw refusals.tooMuch();

@@ -33,6 +33,10 @@ const amountOf = ({
 }: Pick<OrderLine, 'quantity' | 'unit_price' | 'discount'>) =>
   (quantity * cents(unit_price) - cents(discount)) / 100;
 
+/** The part of its discount that fewer pieces of a line have (docs/rules.md 16.16). */
+const discountOfFewer = (line: Pick<OrderLine, 'quantity' | 'discount'>, fewer: number) =>
+  fewer < line.quantity ? Math.round((cents(line.discount) * fewer) / line.quantity) / 100 : line.discount;
+
 /** Changes the lines that fit, and marks them as waiting. */
 function changeLines(
   now: Drawing,
@@ -125,12 +129,15 @@ function takeFrom(
   const line = now.lines.find(isLine(line_id));
   if (!line || (quantity ?? 1) > line.quantity) return now;
   if (quantity === undefined || quantity === line.quantity) return changeLines(now, isLine(line_id), into);
-  const part: DrawnLine = { ...line, line_id: id, quantity };
+  const discount = discountOfFewer(line, quantity);
+  const part: DrawnLine = { ...line, line_id: id, quantity, discount };
+  const rest = {
+    quantity: line.quantity - quantity,
+    discount: (cents(line.discount) - cents(discount)) / 100,
+  };
   const split = {
     ...now,
-    lines: now.lines.flatMap((one) =>
-      one === line ? [{ ...one, quantity: one.quantity - quantity }, part] : [one],
-    ),
+    lines: now.lines.flatMap((one) => (one === line ? [{ ...one, ...rest }, part] : [one])),
   };
   return changeLines(
     changeLines(split, isLine(line_id), () => ({})),
@@ -146,7 +153,7 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
       now,
       (line) => isLine(line_id)(line) && isUnsent(line),
       (line) => ({
-        ...(quantity !== undefined && { quantity }),
+        ...(quantity !== undefined && { quantity, discount: discountOfFewer(line, quantity) }),
         ...(course !== undefined && { course }),
         ...(seat !== undefined && { seat }),
         ...(modifiers !== undefined && { picks: modifiers }),

@@ -150,3 +150,13 @@ test('whatever waits, the total is that of the lines and the covers, and no line
     { numRuns: 500 },
   );
 });
+
+test('the discount of a line goes down with its quantity, and is parted with it', () => {
+  const line = aLine({ quantity: 3, discount: 3.6, amount: 32.4 });
+  const one = { id: newId(), line_id: line.line_id, quantity: 1 };
+  const fewer = draw([line], { ...one, type: 'change' } as never);
+  expect(fewer.lines).toMatchObject([{ quantity: 1, discount: 1.2, amount: 10.8 }]);
+  const taken = { ...one, type: 'void', reason: 'Errore', waste: false } as never;
+  const parted = draw([{ ...line, state: 'sent' }], taken);
+  expect(parted.lines).toMatchObject([{ quantity: 2, discount: 2.4, amount: 21.6 }, { amount: 0 }]);
+});
