@@ -6,6 +6,7 @@ import { planNote } from './plan/plan-words.ts';
 import { aTable } from './testing/a-table.ts';
 import {
   areasOf,
+  coversToOrder,
   lookOf,
   minutesSaid,
   minutesSince,
@@ -74,6 +75,23 @@ test('each table counts by the state that it shows', () => {
     ['Sala', 4],
     ['Terrazza', 1],
   ]);
+});
+
+test('a party at joined tables counts once, and each of its guests is ordered for once', () => {
+  const party = { ...current, reservation_id: 7, covers: 6 };
+  const order = { id: 1 } as NonNullable<Table['order']>;
+  const [first, second] = [aTable({ id: 1, current: party }), aTable({ id: 2, current: party })];
+  const walkIn = aTable({ id: 3, current: { ...current, reservation_id: null, covers: 3 } });
+  expect(tableFigures([first, second, walkIn]).covers).toBe(9);
+  expect(coversToOrder(second, [first, second, walkIn])).toBe(6);
+  const four = { ...first, current: { ...party, covers: 4 }, order };
+  expect(tableFigures([four, second]).covers).toBe(6);
+  expect(coversToOrder(second, [four, second, walkIn])).toBe(2);
+  const six = { ...first, order };
+  expect(coversToOrder(second, [six, second])).toBe(0);
+  const two = { ...second, current: { ...party, covers: 2 }, order };
+  expect(tableFigures([six, two]).covers).toBe(8);
+  expect(coversToOrder(aTable({ seats: 5 }), [six])).toBe(5);
 });
 
 test('a table that asked for the bill has a look of its own', () => {

@@ -99,7 +99,32 @@ export function areasOf(tables: readonly Table[]): Area[] {
   return [...areas].map(([name, here]) => ({ name, tables: here }));
 }
 
-/** The figures of the room (docs/rules.md 19.14). Each table counts by the state that it shows. */
+const coversOf = (tables: readonly Table[]) =>
+  tables.reduce((sum, { current }) => sum + (current?.covers ?? 0), 0);
+
+/** How many sit at tables: a party at joined tables counts once, or as many as its orders name where those are more. */
+function seatedAt(tables: readonly Table[]): number {
+  const parties = new Map<number | string, Table[]>();
+  for (const table of tables) {
+    const party = table.current?.reservation_id ?? `table ${table.id}`;
+    parties.set(party, [...(parties.get(party) ?? []), table]);
+  }
+  return [...parties.values()].reduce((sum, joined) => {
+    const party = Math.max(...joined.map(({ current }) => current?.covers ?? 0));
+    return sum + Math.max(party, coversOf(joined.filter(({ order }) => order !== null)));
+  }, 0);
+}
+
+/** For how many an order at a table is proposed: the party, less those whom its orders at joined tables count already. */
+export function coversToOrder({ id, seats, current }: Table, tables: readonly Table[]): number {
+  if (!current) return seats;
+  const ordered = tables.filter(
+    (one) => one.id !== id && one.order !== null && one.current?.reservation_id === current.reservation_id,
+  );
+  return current.reservation_id === null ? current.covers : Math.max(0, current.covers - coversOf(ordered));
+}
+
+/** The figures of the room (docs/rules.md 19.14). Each table counts by the state that it shows, each party once. */
 export function tableFigures(tables: readonly Table[]) {
   const having = (...states: TableState[]) => tables.filter(({ state }) => states.includes(state)).length;
   return {
@@ -107,7 +132,7 @@ export function tableFigures(tables: readonly Table[]) {
     reserved: having('reserved', 'late'),
     late: having('late'),
     occupied: having('occupied'),
-    covers: tables.reduce((sum, { current }) => sum + (current?.covers ?? 0), 0),
+    covers: seatedAt(tables),
     seats: tables.reduce((sum, table) => sum + table.seats, 0),
   };
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 function Here() {
-  return <OpenHere table={table} lost={lostAt(useWaiting(), table.id)} />;
+  return <OpenHere table={table} adults={4} lost={lostAt(useWaiting(), table.id)} />;
 }
 
 test('an opening that was refused is shown at its table with what was ordered on it, until it is read', async () => {

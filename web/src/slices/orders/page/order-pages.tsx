@@ -10,6 +10,7 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { coversToOrder } from '../../tables/table-words.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
 import { useMadeOf, useWaiting } from '../outbox/outbox.ts';
@@ -65,7 +66,7 @@ export function TableOrderPage() {
           back={{ href: paths.tables, label: 'Sala' }}
         />
         {table ? (
-          <OpenHere table={table} lost={lost} />
+          <OpenHere table={table} adults={coversToOrder(table, query.data?.data ?? [])} lost={lost} />
         ) : (
           <Loading>
             <SkeletonText lines={6} />
@@ -78,13 +79,20 @@ export function TableOrderPage() {
   return <OrderScreen key={table_id} target={target} lost={lost} missing={missing} />;
 }
 
-export function OpenHere({ table, lost }: { table: Table; lost: readonly Waiting[] }) {
+interface OpenHereProps {
+  table: Table;
+  /** How many are proposed. */
+  adults: number;
+  lost: readonly Waiting[];
+}
+
+export function OpenHere({ table, adults, lost }: OpenHereProps) {
   // The reason why it was not opened is read first.
   const [open, setOpen] = useState(lost.length === 0);
   const { place_id } = usePlace();
   const { known } = useOrderCatalogue(place_id);
   const openOrder = useOpenOrder();
-  const { current, seats } = table;
+  const { current } = table;
   return (
     <>
       <RefusedList refused={lost} nameOf={(one) => whatWaits(one, undefined, known)} />
@@ -101,7 +109,7 @@ export function OpenHere({ table, lost }: { table: Table; lost: readonly Waiting
       <GuestsDialog
         title={`Tavolo ${table.number}: in quanti sono?`}
         action="Apri tavolo"
-        guests={{ adults: current?.covers ?? seats, children: 0 }}
+        guests={{ adults, children: 0 }}
         open={open}
         onClose={() => setOpen(false)}
         onTake={(guests) => openOrder(table, guests, current?.reservation_id ?? null)}
