@@ -92,7 +92,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       select v.id, v.stay_place_id, v.bill_id, array_agg(i.day) as days from items i
       join bill_shares s on i.kind = 'charge' and i.day >= ${first}::date and s.charge_id = i.ref_id
       join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
-      group by v.id, v.stay_place_id, v.bill_id
+      group by v.id, v.place_id, v.stay_place_id, v.bill_id
     ), room_days as (
       select r.id, x.business_day as day, x.vat_rate, x.nature, sum(o.amount_cents) as cents
       from on_rooms r join bill_shares o on o.bill_id = r.bill_id
