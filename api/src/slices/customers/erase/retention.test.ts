@@ -28,7 +28,7 @@ describe('customers of whom nobody has heard for a long time (docs/rules.md 18.7
     });
     // The database writes the first of next month by its own clock.
     await w.app.db.run(sql`
-      update customer_retention set next_run_on = (date_trunc('month', ${w.app.clock()}::timestamptz) + interval '1 month')::date
+      update customer_retention set next_run_on = (date_trunc('month', ${w.app.clock()}::timestamptz at time zone 'Europe/Rome') + interval '1 month')::date
       where place_id = ${place.id}`);
     return { place, sheets, old };
   }
