@@ -5,8 +5,8 @@ import type { ZoneChange } from '../place-settings/hooks.ts';
 
 /**
  * Hook of place settings: parties that are to come keep the clock time and the day that their guests were told (docs/rules.md 19.60).
- * Their tables, and deposits that were due at the time of the party, follow. Throws 409 `tables_taken` where a party that sits has one
- * of the tables at the new instant.
+ * Their tables follow, and deposits that were due at the time of the party, or would be due after it now. Throws 409 `tables_taken`
+ * where a party that sits has one of the tables at the new instant.
  */
 export async function followTimeZone(
   { db, clock, jobs }: Ctx,
@@ -44,7 +44,7 @@ export async function followTimeZone(
     where h.place_id = ${place_id} and h.reservation_id = s.reservation_id and h.table_id = s.table_id`);
   const due = await db.many<{ reservation_id: number; held_until: string }>(sql`
     update table_deposits d set held_until = m.at from ${shifted}
-    where d.place_id = ${place_id} and d.reservation_id = m.id and d.held_until = m.was
+    where d.place_id = ${place_id} and d.reservation_id = m.id and (d.held_until = m.was or d.held_until > m.at)
     returning d.reservation_id, d.held_until`);
   for (const { reservation_id, held_until } of due)
     await jobs.send(db, 'reservations.depositOver', { reservation_id }, new Date(held_until));

@@ -1,3 +1,4 @@
+import { placeSettings } from 'contract/place-settings/calls';
 import { reservations } from 'contract/reservations/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql from 'sql-template-tag';
@@ -55,4 +56,19 @@ it('a deposit that was due at the former time of a party is due later once the d
   goTo(w, party.room.at(1, '20:30'));
   await runJobs(w.app, { early: true });
   expect((await party.book()).state).toBe('requested');
+});
+
+it('a deposit is due at the time of its party at the latest, also in a new time zone', async () => {
+  const party = await aParty(72, [2, '20:00']);
+  await w.app.db.run(sql`
+    update table_deposits set held_until = held_until - interval '1 hour' where reservation_id = ${party.id}`);
+  const { params } = party.room;
+  const settings = (await party.room.send(placeSettings.get, { params })).body;
+  const { name, address, email, phone, check_in_from, check_out_until, languages } = settings;
+  const time_zone = 'Asia/Dubai';
+  const body = { name, address, email, phone, check_in_from, check_out_until, languages, time_zone };
+  expect((await party.room.send(placeSettings.save, { params, body })).status).toBe(200);
+  const { at, deposit } = await party.book();
+  expect(Date.parse(at)).toBeLessThan(Date.parse(party.evening));
+  expect(deposit!.held_until).toBe(at);
 });
