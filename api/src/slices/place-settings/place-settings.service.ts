@@ -6,6 +6,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { tellTimeZone } from './hooks.ts';
 import { timeZones } from './time-zones.ts';
 
@@ -57,8 +58,8 @@ export async function savePlaceSettings(
   input: PlaceSettingsChange,
 ): Promise<PlaceSettings> {
   await requireTimeZone(ctx, place, input.time_zone);
-  return ctx.db.tx(async (db) => {
-    const inside = { ...ctx, db };
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
     const before = await getPlaceSettings(inside, place);
     const after = await db.one<PlaceSettings>(sql`

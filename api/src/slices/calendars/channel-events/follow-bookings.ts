@@ -87,7 +87,7 @@ async function endedToday(ctx: Ctx, loaded: Loaded, name: string): Promise<Decis
   if (stay.check_out_date <= today) return undefined;
   const kept = { start: stay.check_in_date, end: today };
   const { after } = await laidOut(ctx, loaded, kept);
-  const sentence = `${removed(name)}: le notti fino al ${italianDay(today)} restano, le altre sono di nuovo libere.`;
+  const sentence = `${removed(name)}: le notti prima del ${italianDay(today)} restano, le altre sono di nuovo libere.`;
   return { saving: { after, sentence }, followed: kept };
 }
 
