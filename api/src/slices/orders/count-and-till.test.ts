@@ -76,6 +76,21 @@ describe('the count of a product, when the till takes a line off its bill', () =
     expect(await left()).toBe(5);
   });
 
+  it('follows the quantity of a dish that is off the bill and not sent', async () => {
+    const { e, order_id, line_id, left, takeOff, voidLine } = await twoOfFive({ isSent: false });
+    await takeOff();
+    const change = (quantity: number) => e.command(order_id, { type: 'change', line_id, quantity });
+    await change(1);
+    expect(await left()).toBe(4);
+    await change(4);
+    expect(await left()).toBe(1);
+    await voidLine(false, 3);
+    expect(await left()).toBe(4);
+    await voidLine(false);
+    expect(await left()).toBe(5);
+    await expectBillsWhole(w, e.place);
+  });
+
   it('gives goods back at once that nobody has to make, unless they broke', async () => {
     const { left, takeOff, voidLine } = await twoOfFive({ name: 'Olio', kind: 'good' });
     await takeOff();

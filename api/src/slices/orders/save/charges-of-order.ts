@@ -241,7 +241,11 @@ export function chargesOfOrder(
   const cover_charge_id = charge(order.cover_charge_id, cover, CHANGED_REASON);
   const child_cover_charge_id = charge(order.child_cover_charge_id, child_cover, CHANGED_REASON);
   const charged = { ...order, lines, cover_charge_id, child_cover_charge_id };
-  return { bills: book, order: charged, wasted: wastedBetween(bills, before, order, wholeOf) };
+  return {
+    bills: book,
+    order: charged,
+    wasted: wastedBetween(bills, before, order, wholeOf, [...(facts.parted?.keys() ?? [])]),
+  };
 }
 
 /** The same with the ids that the database gave to new charges, in their order. */

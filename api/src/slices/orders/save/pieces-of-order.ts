@@ -15,13 +15,15 @@ const isWasted = ({ state, waste, station, ready_at }: Line) =>
 /**
  * The pieces of lines that were taken off since which the charges that end for them do not tell (docs/rules.md 19.42): what was made or
  * thrown away does not come back. What somebody has to make comes back with its line alone, so also where the till took the charge off
- * before. A line that never moved the count of its product leaves it alone. `wholeOf`: the line of before that a part was a part of.
+ * before; more or fewer pieces of such a line move the count by themselves. A line that never moved the count of its product leaves it
+ * alone. `wholeOf`: the line of before that a part was a part of. `parts`: the ids of all parts.
  */
 export function wastedBetween(
   { items }: SourceBook,
   before: OrderBook,
   order: OrderBook,
   wholeOf: (line_id: string) => Line | undefined,
+  parts: readonly string[],
 ): Wasted[] {
   const live = new Set(items.filter(({ voided }) => !voided).map(({ id }) => id));
   const own = new Map(before.lines.map((line) => [line.line_id, line]));
@@ -29,7 +31,17 @@ export function wastedBetween(
     const { charge_id } = own.get(line.line_id) ?? wholeOf(line.line_id) ?? line;
     return charge_id !== null && !live.has(charge_id);
   };
-  return newlySuch(before, order, isGone)
+  const here = new Map(order.lines.map((line) => [line.line_id, line]));
+  const changed = before.lines.flatMap((was): Wasted[] => {
+    if (!was.counted || was.station === null || isGone(was) || !isOff(was)) return [];
+    const ids = [was.line_id, ...parts.filter((id) => wholeOf(id) === was)];
+    const now = ids.flatMap((id) => here.get(id) ?? []);
+    // What went to another order is counted there.
+    if (now.length < ids.length) return [];
+    const quantity = now.reduce((sum, line) => sum + line.quantity, 0) - was.quantity;
+    return quantity === 0 ? [] : [{ charge_id: null, product_id: was.product_id, quantity }];
+  });
+  const gone = newlySuch(before, order, isGone)
     .filter(({ counted }) => counted)
     .flatMap((line) => {
       const { product_id, quantity } = line;
@@ -37,4 +49,5 @@ export function wastedBetween(
       if (comesBack === isWasted(line)) return [];
       return [{ charge_id: null, product_id, quantity: comesBack ? -quantity : quantity }];
     });
+  return [...changed, ...gone];
 }
