@@ -7,7 +7,7 @@ import { type Command, evening } from './testing/evening.ts';
 
 describe('a discount, when less is eaten', () => {
   const w = world();
-  const off = (more: object): Command => ({ type: 'discount', reason: 'Attesa lunga', ...more }) as Command;
+  const off = (more: object): Command => ({ type: 'discount', reason: 'Attesa lunga', ...more });
 
   async function ordered(quantity: number) {
     const e = await evening(w);
@@ -73,6 +73,33 @@ describe('a discount, when less is eaten', () => {
     await run(off({ percent: 50 }), e.add(steak, { line_id: other }), off({ line_id: other, percent: 100 }));
     const after = await run({ type: 'void', line_id, reason: null, waste: false });
     expect([said(after), after.order.total]).toEqual([['done'], 20]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  /** A dish with half off all, and one that is on the house; what each has on the bill. */
+  async function oneOnTheHouse() {
+    const { e, run } = await ordered(1);
+    const other = randomUUID();
+    const steak = await e.product({ name: 'Filetto', price: 30 });
+    await run(off({ percent: 50 }), e.add(steak, { line_id: other }), off({ line_id: other, percent: 100 }));
+    const { order } = await run({ type: 'send' });
+    const bill = await e.till.get(order.bills[0]!.id);
+    const chargeOf = (amount: number) => bill.charges.find((one) => one.amount === amount)!.id as number;
+    return { e, chargeOf, total: async () => (await e.till.get(bill.id)).total };
+  }
+
+  it('of another line stays where the till takes a line off', async () => {
+    const { e, chargeOf, total } = await oneOnTheHouse();
+    expect(await total()).toBe(30);
+    expect((await e.till.voidCharge(chargeOf(20))).status).toBe(200);
+    expect(await total()).toBe(20);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('of a line goes with it where the till takes it off', async () => {
+    const { e, chargeOf, total } = await oneOnTheHouse();
+    expect((await e.till.voidCharge(chargeOf(30))).status).toBe(200);
+    expect(await total()).toBe(30);
     await expectBillsWhole(w, e.place);
   });
 

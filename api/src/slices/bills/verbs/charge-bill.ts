@@ -50,13 +50,27 @@ export async function chargeBill(
   });
 }
 
-/** The dish of an order that a charge sold: its line still stands, and the kitchen makes it (docs/rules.md 19.42). */
-async function piecesToMake({ db }: Ctx, { place_id }: PlaceAccess, charge_id: number): Promise<Wasted[]> {
-  const lines = await db.many<Omit<Wasted, 'charge_id'>>(sql`
-    select l.product_id, l.quantity from order_lines l
-    where l.charge_id = ${charge_id} and l.place_id = ${place_id} and l.station is not null`);
-  return lines.map((line) => ({ ...line, charge_id }));
+interface LineOfOrder {
+  charge_id: number | null;
+  discount_charge_id: number | null;
+  product_id: number;
+  quantity: number;
+  station: string | null;
 }
+
+/** The lines of an order, with what they have on its bills; none of another source. */
+async function linesOf({ db }: Ctx, { place_id, source_kind, source_id }: Source): Promise<LineOfOrder[]> {
+  if (source_kind !== 'order') return [];
+  return db.many<LineOfOrder>(sql`
+    select l.charge_id, l.discount_charge_id, l.product_id, l.quantity, l.station from order_lines l
+    where l.order_id = ${source_id} and l.place_id = ${place_id}`);
+}
+
+/** The dishes that a charge sold: their line still stands, and the kitchen makes them (docs/rules.md 19.42). */
+const piecesToMake = (lines: readonly LineOfOrder[]): Wasted[] =>
+  lines
+    .filter(({ station }) => station !== null)
+    .map(({ charge_id, product_id, quantity }) => ({ charge_id, product_id, quantity }));
 
 /**
  * Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`, `returned`, `discount_left`.
@@ -71,8 +85,13 @@ export async function voidCharge(
   let answered = 0;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const alone = voidItem(book, charge_id);
-    const voided = withoutStrayDiscounts(book, alone);
-    await requireNotReturned(inside, place, [charge_id]);
+    const lines = await linesOf(inside, source);
+    const discounts = (some: readonly LineOfOrder[]) => some.flatMap((line) => line.discount_charge_id ?? []);
+    const sold = lines.filter((line) => line.charge_id === charge_id);
+    const own = discounts(sold);
+    const spared = discounts(lines.filter((line) => line.charge_id !== charge_id));
+    const voided = withoutStrayDiscounts(book, alone, { own: new Set(own), spared: new Set(spared) });
+    await requireNotReturned(inside, place, [charge_id, ...own]);
     requireDiscountsFit(book, voided);
     const items = voided.items.map((item) =>
       item.id === charge_id ? { ...item, void_reason: reason } : item,
@@ -82,7 +101,7 @@ export async function voidCharge(
     answered = bill.id;
     const rest = voided === alone ? '' : ', con la sua parte dello sconto';
     const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}${rest}.`;
-    const wasted = await piecesToMake(inside, place, charge_id);
+    const wasted = piecesToMake(sold);
     return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence, wasted };
   });
   return answered;

@@ -58,17 +58,29 @@ export function requireDiscountsFit(before: SourceBook, after: SourceBook): void
 }
 
 const LINE_VOIDED = 'La riga scontata è stata annullata';
+const NONE: ReadonlySet<ItemId | null> = new Set();
+
+const goneWithLine = (item: BillItem, own: ReadonlySet<ItemId | null>): BillItem =>
+  own.has(item.id) && !item.voided
+    ? { ...item, voided: true, void_reason: LINE_VOIDED, void_cents: 0 }
+    : item;
 
 /**
  * The book after a line was voided, without the part of a discount that was taken off it: a discount has one charge for each rate, and
  * one that is more than what is left at its rate goes with the line, the newest first (docs/rules.md 16.16). One that is more than the
- * whole bill stays, to be refused. `spared`: charges that are discounts of lines which are still there.
+ * whole bill stays, to be refused. `own`: the discount of the line itself, which goes with it. `spared`: charges that are discounts of
+ * lines which are still there.
  */
 export function withoutStrayDiscounts(
   before: SourceBook,
-  after: SourceBook,
-  spared: ReadonlySet<ItemId | null> = new Set(),
+  voided: SourceBook,
+  {
+    own = NONE,
+    spared = NONE,
+  }: { own?: ReadonlySet<ItemId | null>; spared?: ReadonlySet<ItemId | null> } = {},
 ): SourceBook {
+  const hasOwn = voided.items.some((item) => own.has(item.id) && !item.voided);
+  const after = hasOwn ? { ...voided, items: voided.items.map((item) => goneWithLine(item, own)) } : voided;
   const isBorne = ({ id }: { id: number }) => sumOn(itemsOn(after, id), id) >= 0;
   const over = { ...after, bills: after.bills.filter(isBorne) };
   const { items } = withoutOverdrawn(before, over, {

@@ -115,11 +115,8 @@ function withoutStray(before: LockedOrder, order: OrderBook, after: SourceBook):
   const now = new Map(order.lines.map((line) => [line.line_id, line]));
   const isLeft = before.book.lines.some(({ line_id }) => !now.has(line_id));
   if (isLeft || newlySuch(before.book, order, isGone).length === 0) return after;
-  return withoutStrayDiscounts(
-    before.bills,
-    after,
-    new Set(order.lines.map(({ discount_charge_id }) => discount_charge_id)),
-  );
+  const spared = new Set(order.lines.map(({ discount_charge_id }) => discount_charge_id));
+  return withoutStrayDiscounts(before.bills, after, { spared });
 }
 
 async function saveOne(
