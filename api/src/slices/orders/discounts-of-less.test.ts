@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
+import { officeAt } from '../invoices/testing/office.ts';
 import { type Command, evening } from './testing/evening.ts';
 
 describe('a discount, when less is eaten', () => {
@@ -101,6 +102,21 @@ describe('a discount, when less is eaten', () => {
     expect((await e.till.voidCharge(chargeOf(30))).status).toBe(200);
     expect(await total()).toBe(30);
     await expectBillsWhole(w, e.place);
+  });
+
+  it('of a line that a document bears is refused', async () => {
+    const { e, line_id, run } = await ordered(1);
+    const { order } = await run({ type: 'send' });
+    const office = await officeAt(w, e.place);
+    await office.issued({ bill_ids: [order.bills[0]!.id], customer_id: await office.customer() });
+    const dessert = await e.product({ name: 'Dolce', price: 8 });
+    const added = randomUUID();
+    const after = await run(
+      off({ line_id, amount: 5 }),
+      e.add(dessert, { line_id: added }),
+      off({ line_id: added, amount: 3 }),
+    );
+    expect([said(after), after.order.total]).toEqual([['documented', 'done', 'done'], 65]);
   });
 
   it('still keeps a line on its order that it would be more than without it', async () => {

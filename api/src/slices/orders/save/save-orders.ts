@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { shareId } from 'contract/bills/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { withCharges } from '../../bills/charges/new-charges.ts';
 import { draftedItem } from '../../bills/charges/drafted-item.ts';
 import { withBill } from '../../bills/engine/verbs.ts';
 import { openBill } from '../../bills/verbs/charge-bill.ts';
 import { closeRequests } from '../../bills/close-requests.ts';
+import { documentedShareIds } from '../../bills/documented.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
@@ -119,6 +122,28 @@ function withoutStray(before: LockedOrder, order: OrderBook, after: SourceBook):
   return withoutStrayDiscounts(before.bills, after, { spared });
 }
 
+/** What is on a document gets no discount but by a credit note (docs/rules.md 16.16). Throws 409 `documented`. */
+async function requireUndocumentedLines(
+  { ctx, place }: Saving,
+  { bills }: LockedOrder,
+  { id, lines }: OrderBook,
+): Promise<void> {
+  const known = new Map(bills.items.map((item) => [item.id, item]));
+  const discounted = lines.flatMap(({ charge_id, discount_charge_id }) => {
+    const isNew = discount_charge_id !== null && !known.has(discount_charge_id);
+    return isNew && charge_id !== null ? (known.get(charge_id) ?? []) : [];
+  });
+  if (discounted.length === 0) return;
+  const documented = await documentedShareIds(ctx, sourceOfOrder(place.place_id, id));
+  const isOn = (item: SourceBook['items'][number]) =>
+    item.shares.some(({ bill_id }) => documented.has(shareId(bill_id, item.id)));
+  if (discounted.some(isOn))
+    throw conflict(
+      'documented',
+      'Questa riga è già su un documento: per lo sconto serve la nota di credito.',
+    );
+}
+
 async function saveOne(
   saving: Saving,
   scene: Scene,
@@ -169,6 +194,7 @@ async function saveOne(
       ? fitting
       : await withCharges(ctx, place, fitting, openBill(fitting).id, wishes, { ...facts, source });
   await requireBearable(saving, before.bills, after);
+  await requireUndocumentedLines(saving, before, charged.order);
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
     kind: 'charge',
