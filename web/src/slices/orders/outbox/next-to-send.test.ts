@@ -27,6 +27,17 @@ test('an order is opened before anything of it is sent, and one that cannot be o
   });
 });
 
+test('an order takes what waits for it before it goes into another one', () => {
+  const [before, late] = [send(1), send(2)];
+  const merge = waits({ id: newId(), type: 'merge', order_id: 2 }, 1);
+  const after = send(1);
+  const all = [before, late, merge, after];
+  expect(nextToSend(all)).toMatchObject({ order_id: 1, commands: [before] });
+  expect(nextToSend(all.slice(1))).toMatchObject({ order_id: 2, commands: [late] });
+  expect(nextToSend([merge, after])).toMatchObject({ order_id: 1, commands: [merge, after] });
+  expect(nextToSend([{ ...late, refusal: 'Il piatto è finito.' }, merge])).toMatchObject({ order_id: 1 });
+});
+
 test('at most a hundred commands travel in one call', () => {
   const batch = nextToSend(Array.from({ length: 130 }, () => send(1)));
   expect(batch?.kind === 'commands' && batch.commands.length).toBe(100);
