@@ -225,22 +225,28 @@ async function sendAll(): Promise<void> {
 
 let running: Promise<void> | undefined;
 
-/** Runs in one tab at a time; the others hear of it. */
-function asSender(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
+/** Sends in one tab at a time; the others hear of it. Answers whether it was the turn of this one. */
+async function sendInTurn(): Promise<boolean> {
+  if (!navigator.locks) {
+    await sendAll();
+    return true;
+  }
   return navigator.locks.request(SENDER, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    await work();
+    if (!lock) return false;
+    await sendAll();
     tellTabs('sent');
+    return true;
   });
 }
 
+async function sendAndGoOn(): Promise<void> {
+  const isSent = await sendInTurn().finally(() => (running = undefined));
+  // Something came while the last answer was on its way. The tab that sends tells the others when it is done.
+  if (isSent && awaySince === undefined && nextBatch()) void sendWaiting();
+}
+
 function sendWaiting(): Promise<void> {
-  running ??= asSender(sendAll).finally(() => {
-    running = undefined;
-    // Something came while the last answer was on its way.
-    if (awaySince === undefined && nextBatch()) void sendWaiting();
-  });
+  running ??= sendAndGoOn();
   return running;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { token } from '../../../kit/api/token.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { newId } from './new-id.ts';
@@ -55,6 +55,25 @@ test('a dish that another tab took for an opening goes to the order that was mad
   await tap(key);
   await vi.advanceTimersByTimeAsync(1000);
   expect(world.taken).toEqual([`/api/v1/orders/${anOrder().id}/commands`]);
+  expect(readWaiting()).toEqual([]);
+});
+
+test('a tab asks for its turn once while another one sends, and again later', async () => {
+  const turn = { isFree: false, asked: 0 };
+  const request = async (_: string, __: LockOptions, work: (lock: object | null) => Promise<boolean>) => {
+    turn.asked += 1;
+    if (turn.asked > 20) throw new Error('asked without a pause');
+    return work(turn.isFree ? {} : null);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  await tap(anOrder().id);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([turn.asked, world.taken]).toEqual([1, []]);
+  turn.isFree = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.taken).toHaveLength(1);
   expect(readWaiting()).toEqual([]);
 });
 
