@@ -18,7 +18,7 @@ async function aStay() {
   const month = (await readCashClock(w.app, place.id)).today.slice(0, 7);
   const [year = 0, number = 0] = month.split('-').map(Number);
   // In two steps: a session ends after thirty days without use.
-  const half = (Date.UTC(year, number, 0, 12) - w.app.clock().getTime()) / 2;
+  const half = Math.max(0, Date.UTC(year, number, 0, 12) - w.app.clock().getTime()) / 2;
   w.advance(half);
   await office.list();
   w.advance(half);
