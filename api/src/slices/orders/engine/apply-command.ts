@@ -1,10 +1,10 @@
 import type { OrderCommand } from 'contract/orders/schemas';
 import { withAllergy } from 'contract/orders/allergies';
+import { discountOfFewer } from 'contract/orders/discount-of-fewer';
 import { needsApproval, sumOf } from './approval.ts';
 import { leftToDiscount } from './left-to-discount.ts';
 import {
   addLine,
-  discountOfFewer,
   discountLine,
   fireCourse,
   holdLines,
@@ -74,7 +74,7 @@ function change(scene: Scene, command: CommandOf<'change'>): Scene {
   // The pieces of the line are its own, also the last ones; more of them have to be there.
   if (quantity > line.quantity) offered(scene, line.product_id);
   const what = isChosenAnew ? chosen(requireProduct(scene, line.product_id), { variant, modifiers }) : {};
-  const discount_cents = discountOfFewer(line, quantity);
+  const discount_cents = discountOfFewer(line.discount_cents, line.quantity, quantity);
   const eaten: Line = { ...line, ...what, quantity, course, seat, discount_cents };
   const isSeen = seat === line.seat && !isWarnedAnew([line, order.allergies], [eaten, order.allergies]);
   const next = isSeen ? eaten : { ...eaten, allergy_confirmed_by: null };

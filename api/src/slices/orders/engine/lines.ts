@@ -1,3 +1,4 @@
+import { discountOfFewer } from 'contract/orders/discount-of-fewer';
 import { MAX_LINES } from 'contract/orders/values';
 import { isAsked, isGone, isUnsent, type Line, type OrderBook, withLine } from './order.ts';
 import { refusals } from './refusal.ts';
@@ -24,14 +25,10 @@ export function addLine(order: OrderBook, line: Line): OrderBook {
   return { ...order, lines: [...order.lines, line] };
 }
 
-/** The part of its discount that fewer pieces of a line have; more pieces have the same discount. */
-export const discountOfFewer = ({ discount_cents, quantity }: Line, fewer: number): number =>
-  fewer < quantity ? Math.round((discount_cents * fewer) / quantity) : discount_cents;
-
 /** A part of a line becomes a line of its own, so that the two can go different ways. The discount goes along by quantity. */
 function splitLine(order: OrderBook, line: Line, quantity: number, line_id: string): OrderBook {
   if (order.lines.some((one) => one.line_id === line_id)) throw refusals.knownLine();
-  const discount_cents = discountOfFewer(line, quantity);
+  const discount_cents = discountOfFewer(line.discount_cents, line.quantity, quantity);
   const rest = {
     ...line,
     quantity: line.quantity - quantity,

@@ -2,6 +2,7 @@ import type { Course } from 'contract/menus/values';
 import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import { kitchenNames } from 'contract/modifiers/kitchen-names';
 import { priceWith } from 'contract/modifiers/price-with';
+import { discountOfFewer } from 'contract/orders/discount-of-fewer';
 import { withAllergy } from 'contract/orders/allergies';
 import type { Order, OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { CommandType } from 'contract/orders/values';
@@ -33,9 +34,8 @@ const amountOf = ({
 }: Pick<OrderLine, 'quantity' | 'unit_price' | 'discount'>) =>
   (quantity * cents(unit_price) - cents(discount)) / 100;
 
-/** The part of its discount that fewer pieces of a line have (docs/rules.md 16.16). */
-const discountOfFewer = (line: Pick<OrderLine, 'quantity' | 'discount'>, fewer: number) =>
-  fewer < line.quantity ? Math.round((cents(line.discount) * fewer) / line.quantity) / 100 : line.discount;
+const discountOf = ({ discount, quantity }: Pick<OrderLine, 'quantity' | 'discount'>, pieces: number) =>
+  discountOfFewer(cents(discount), quantity, pieces) / 100;
 
 /** Changes the lines that fit, and marks them as waiting. */
 function changeLines(
@@ -129,7 +129,7 @@ function takeFrom(
   const line = now.lines.find(isLine(line_id));
   if (!line || (quantity ?? 1) > line.quantity) return now;
   if (quantity === undefined || quantity === line.quantity) return changeLines(now, isLine(line_id), into);
-  const discount = discountOfFewer(line, quantity);
+  const discount = discountOf(line, quantity);
   const part: DrawnLine = { ...line, line_id: id, quantity, discount };
   const rest = {
     quantity: line.quantity - quantity,
@@ -153,7 +153,7 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
       now,
       (line) => isLine(line_id)(line) && isUnsent(line),
       (line) => ({
-        ...(quantity !== undefined && { quantity, discount: discountOfFewer(line, quantity) }),
+        ...(quantity !== undefined && { quantity, discount: discountOf(line, quantity) }),
         ...(course !== undefined && { course }),
         ...(seat !== undefined && { seat }),
         ...(modifiers !== undefined && { picks: modifiers }),
