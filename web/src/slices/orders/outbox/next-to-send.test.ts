@@ -36,6 +36,9 @@ test('an order takes what waits for it before it goes into another one', () => {
   expect(nextToSend(all.slice(1))).toMatchObject({ order_id: 2, commands: [late] });
   expect(nextToSend([merge, after])).toMatchObject({ order_id: 1, commands: [merge, after] });
   expect(nextToSend([{ ...late, refusal: 'Il piatto è finito.' }, merge])).toMatchObject({ order_id: 1 });
+  const isHeld = ({ order }: Waiting) => order === 2;
+  expect(nextToSend([before, late, merge], 100, isHeld)).toMatchObject({ order_id: 1, commands: [before] });
+  expect(nextToSend([late, merge], 100, isHeld)).toBeUndefined();
 });
 
 test('at most a hundred commands travel in one call', () => {

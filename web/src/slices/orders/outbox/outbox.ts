@@ -171,11 +171,7 @@ async function isOfOther({ person }: Waiting): Promise<boolean> {
   return true;
 }
 
-const nextBatch = (most?: number) =>
-  nextToSend(
-    waiting.filter((one) => reaches(one) && !isPaused(one)),
-    most,
-  );
+const nextBatch = (most?: number) => nextToSend(waiting.filter(reaches), most, isPaused);
 
 /** A right that was taken away is said where the person is: the page of the order may be closed to them. */
 function pause({ order }: Waiting, error: ApiError): void {
