@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { allAddresses, type Address } from '../support/addresses.ts';
 import { expectFits, expectWhole, OVERLAY } from '../support/screen-fit.ts';
 import { aFullHouse, type FullHouse } from '../support/full-house.ts';
@@ -23,11 +23,20 @@ function addressOf({ name, path }: Address, { ids }: FullHouse): string {
 }
 
 async function open(page: Page, address: string): Promise<void> {
+  const waiting = new Set<Request>();
+  const ask = (request: Request) => waiting.add(request);
+  const answer = (request: Request) => waiting.delete(request);
+  page.on('request', ask).on('requestfinished', answer).on('requestfailed', answer);
   await page.goto(address);
   const first = IN_A_WINDOW.test(address) ? WINDOW : 'h1';
   await expect(page.locator(first).first()).toBeVisible();
   // No skeleton any more: what it is replaced by may move or renew what is about to be pressed.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
+  // Nor code on the way of parts that have none.
+  const isStream = (one: Request) => one.headers().accept === 'text/event-stream';
+  const onTheWay = () => [...waiting].filter((one) => !isStream(one)).length;
+  await expect.poll(onTheWay, `${address}: requests without an answer`).toBe(0);
+  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer);
 }
 
 /** The same thing on every line of a list is looked at once. */
@@ -39,38 +48,47 @@ const kindOf = (name: string) =>
     .replace(/^(Notifiche), # non lett[ae]$/, '$1');
 
 interface Opener {
-  index: number;
   name: string;
   /** What it says that it opens, as a role. */
   role: string | null;
 }
 
+/** Each opener of a part of the page gets its number as an attribute, which stays on it when the page around it grows. */
+const NUMBER = 'data-opener';
+
 /** How the openers of a page are called, in their order; within a part of it. */
 function openers(page: Page, within: string): Promise<Opener[]> {
   return page.locator(within).evaluate(
-    (part, selector) =>
-      [...part.querySelectorAll<HTMLElement>('button, summary, [role=menuitem]')].flatMap((one, index) => {
+    (part, [selector, number]) => {
+      for (const one of document.querySelectorAll(`[${number}]`)) one.removeAttribute(number);
+      const found: Opener[] = [];
+      for (const one of part.querySelectorAll<HTMLElement>('button, summary, [role=menuitem]')) {
         // As it is seen: a button also holds its word for the time that its work takes, which ends in three dots too.
         const name = one.getAttribute('aria-label') ?? one.innerText.trim();
         const opens = one.matches(selector) || name.endsWith('…');
         const isReady = one.checkVisibility() && !one.matches(':disabled, [aria-disabled=true]');
-        return opens && isReady ? [{ index, name, role: one.getAttribute('aria-haspopup') }] : [];
-      }),
-    OPENERS,
+        if (!opens || !isReady) continue;
+        one.setAttribute(number, String(found.length));
+        found.push({ name, role: one.getAttribute('aria-haspopup') });
+      }
+      return found;
+    },
+    [OPENERS, NUMBER] as const,
   );
 }
 
 /** Presses it and waits for one more open thing of its sort than before: its code may still be on the way. */
-async function press(page: Page, within: string, { index, name, role }: Opener): Promise<void> {
+async function press(page: Page, within: string, { name, role }: Opener): Promise<void> {
   const inThePage = '[aria-expanded=true], details[open]';
   // A line of a menu takes that along when it opens a window: menus do not count there.
   const opened = page.locator(role !== null ? OVERLAY : name.endsWith('…') ? WINDOWS : inThePage);
   const before = await opened.count();
-  const button = page.locator(within).locator('button, summary, [role=menuitem]').nth(index);
-  // Parts of the page that come late move the others.
-  const nameNow = () =>
-    button.evaluate((one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText.trim());
-  await expect.poll(async () => kindOf(await nameNow()), `the place of “${name}”`).toBe(kindOf(name));
+  // Found by its name each time: parts of the page that come late move the others.
+  const place = async () =>
+    (await openers(page, within)).findIndex((one) => kindOf(one.name) === kindOf(name));
+  let number = -1;
+  await expect.poll(async () => (number = await place()), `the place of “${name}”`).toBeGreaterThanOrEqual(0);
+  const button = page.locator(within).locator(`[${NUMBER}="${number}"]`);
   await button.click({ timeout: 10_000 });
   await expect.poll(() => opened.count(), `“${name}” opens something`).toBeGreaterThan(before);
   await expect(opened.last()).toBeInViewport();
