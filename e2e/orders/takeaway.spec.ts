@@ -18,8 +18,9 @@ test(
     const asked = page.getByRole('dialog', { name: 'Ordine da asporto' });
     await asked.getByLabel('Nome').fill('Rossi');
     const times = asked.getByRole('group', { name: 'Pronto per le' });
-    const [time] = await times.getByRole('button').allInnerTexts();
-    await times.getByRole('button').first().tap();
+    const earliest = times.getByRole('button').first();
+    const time = await earliest.innerText();
+    await earliest.tap();
     await expectAccessible(page, asked);
     await asked.getByRole('button', { name: "Apri l'ordine" }).tap();
     await expect(heading(page)).toContainText('Da asporto');
