@@ -99,7 +99,9 @@ const figures = {
   on_account: z.number(),
   /** What bills of stays bear of it: no money. */
   in_room: z.number(),
-  /** `total - paid - in_room`; negative: to be given back. */
+  /** VAT that a public body pays to the State itself (split payment): no money. */
+  split_vat: z.number(),
+  /** `total - paid - in_room - split_vat`; negative: to be given back. */
   balance: z.number(),
   state: BillState,
   currency: z.string(),

@@ -5,7 +5,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from '../payments/change-payable.ts';
 import { closeRequests } from './close-requests.ts';
-import { totalOf } from './engine/book.ts';
+import { owedOf } from './engine/book.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
 import type { BillEventKind } from './save/event-kinds.ts';
@@ -75,7 +75,7 @@ export async function changeBills(ctx: Ctx, place: Actor, source: Source, decide
   await changePayable(ctx, name, place, async (held) => {
     const { book, sentence } = await decideOnSource(held.ctx, place, source, decide);
     const main = book.bills.find(({ is_main }) => is_main);
-    if (main) held.totalBecomes(totalOf(book, main.id));
+    if (main) held.totalBecomes(owedOf(book, main));
     return sentence;
   });
 }

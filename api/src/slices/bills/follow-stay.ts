@@ -5,7 +5,7 @@ import { addDays } from '../../core/format/days.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { closeRequests } from './close-requests.ts';
 import { type Lowering, withDiscounts, withoutDiscounts } from './discounts-of-stay.ts';
-import { figuresOf, totalOf } from './engine/book.ts';
+import { figuresOf, owedOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { loadBookRows, lockSource } from './load/load-source.ts';
@@ -181,6 +181,6 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
   const lighter = now.filter(({ id, total_cents }) => total_cents < was.get(id)!.total_cents);
   await closeRequests(ctx, source, book, lighter);
   const main = book.bills.find(({ is_main }) => is_main);
-  const owed = main ? totalOf(book, main.id) : null;
+  const owed = main ? owedOf(book, main) : null;
   return owed === stay.total_cents && !stay.is_cancelled ? null : owed;
 }

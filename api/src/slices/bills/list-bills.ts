@@ -56,7 +56,7 @@ const columns = sql`b.id, b.place_id, b.number,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
   ${debtCents(sql`b`)} / 100::float8 as on_account,
-  b.room_cents / 100::float8 as in_room,
+  (b.room_cents - b.split_vat_cents) / 100::float8 as in_room, b.split_vat_cents / 100::float8 as split_vat,
   (b.total_cents - b.paid_cents - b.room_cents) / 100::float8 as balance, b.state, b.currency`;
 
 /** A page of the bills that the filters find, newest business day first. */

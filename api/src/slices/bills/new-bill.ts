@@ -9,6 +9,7 @@ const NOTHING = {
   on_account_cents: 0,
   covered_cents: 0,
   room_cents: 0,
+  split_vat_cents: 0,
   has_entries: false,
 };
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { invoicesRoutes } from './invoices.routes.ts';
-import { invoiceJobs } from './letters/jobs.ts';
+import { invoiceJobs } from './jobs.ts';
 import { invoiceSource } from './search/search-invoices.ts';
 
 export const invoices: Slice = {

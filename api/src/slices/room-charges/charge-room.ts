@@ -100,8 +100,8 @@ function requireChargeable(rows: SourceRows, book: SourceBook, bill: LoadedBill,
     throw conflict('documented', 'Questo conto è già su un documento: non si addebita più in camera.');
   if (balanceOf(book, bill) <= 0)
     throw conflict(
-      bill.room_cents > 0 ? 'in_room' : 'nothing_to_charge',
-      bill.room_cents > 0
+      bill.room_cents > bill.split_vat_cents ? 'in_room' : 'nothing_to_charge',
+      bill.room_cents > bill.split_vat_cents
         ? 'Questo conto è già addebitato a un’altra camera.'
         : 'Su questo conto non resta niente da pagare.',
     );

@@ -53,6 +53,7 @@ export const jobPayloads: {
   }),
   'files.remove': () => ({ keys: ['0123456789abcdef0123456789abcdef'] }),
   'invoices.letter': async (w, place) => ({ email_id: await aDocumentEmail(w, place) }),
+  'invoices.splitVat': async (w, place) => ({ place_id: place.id, bill_ids: [await a('bill_id', w, place)] }),
   'notifications.letter': async (w, place) => {
     const id = await a('notification_id', w, place);
     const { event_id } = await w.app.db.one<{ event_id: number }>(sql`

@@ -25,7 +25,7 @@ export interface BookBill {
   on_account_cents: number;
   /** What the bill came to when the last debt was left; 0: none was. */
   covered_cents: number;
-  /** What the bill of a stay bears of it, and is no money (docs/rules.md 16.29). */
+  /** What the bill of a stay bears of it, or a public body pays to the State, and is no money (docs/rules.md 16.29, 16.35). */
   room_cents: number;
   /** Money came or went back, a debt was left, or a room was charged, and it was not taken back. */
   has_payments: boolean;
@@ -63,7 +63,7 @@ export function figuresOf(
   return { total_cents: totalOf(book, id), has_entries: has_payments || itemsOn(book, id).length > 0 };
 }
 
-/** What counts for the balance: money, and what a stay bears. */
+/** What counts for the balance: money, and what others bear. */
 export const settledOf = ({ paid_cents, room_cents }: Pick<BookBill, 'paid_cents' | 'room_cents'>): number =>
   paid_cents + room_cents;
 

@@ -23,7 +23,13 @@ export type LoadedBill = KeptBill &
   BillRow & {
     stored: Pick<
       BillRow,
-      'total_cents' | 'paid_cents' | 'on_account_cents' | 'covered_cents' | 'room_cents' | 'has_entries'
+      | 'total_cents'
+      | 'paid_cents'
+      | 'on_account_cents'
+      | 'covered_cents'
+      | 'room_cents'
+      | 'split_vat_cents'
+      | 'has_entries'
     >;
   };
 export type SourceBook = Book<BillItem, LoadedBill>;
@@ -96,8 +102,24 @@ function paidOf(payments: readonly PaymentRow[]) {
 /** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
 export function bookOf(rows: BookRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
-    const { total_cents, paid_cents, on_account_cents, covered_cents, room_cents, has_entries } = bill;
-    const stored = { total_cents, paid_cents, on_account_cents, covered_cents, room_cents, has_entries };
+    const {
+      total_cents,
+      paid_cents,
+      on_account_cents,
+      covered_cents,
+      room_cents,
+      split_vat_cents,
+      has_entries,
+    } = bill;
+    const stored = {
+      total_cents,
+      paid_cents,
+      on_account_cents,
+      covered_cents,
+      room_cents,
+      split_vat_cents,
+      has_entries,
+    };
     const paid = paidOf(paymentsOf(rows, bill));
     return { ...bill, ...paid, has_payments: paid.has_payments || room_cents !== 0, stored };
   });

@@ -26,6 +26,8 @@ export interface BillRow {
   on_account_cents: number;
   covered_cents: number;
   room_cents: number;
+  /** The part of it that no stay bears (docs/rules.md 16.35). */
+  split_vat_cents: number;
   has_entries: boolean;
   opened_at: string;
   changed_at: string;

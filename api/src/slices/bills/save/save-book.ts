@@ -57,7 +57,9 @@ function valuesOf(book: SourceBook, bill: LoadedBill): BillValues {
 function requireRoomKept(before: SourceBook, after: SourceBook, { from_room = false }: Saving): void {
   const isLess = after.bills.some((bill) => {
     const total = totalOf(after, bill.id);
-    return bill.room_cents > 0 && total < totalOf(before, bill.id) && total < settledOf(bill);
+    return (
+      bill.room_cents > bill.split_vat_cents && total < totalOf(before, bill.id) && total < settledOf(bill)
+    );
   });
   if (isLess) throw conflict('in_room', 'Il conto è addebitato in camera: prima riportalo qui.');
   if (from_room) return;
@@ -88,6 +90,7 @@ const COMPARED = [
   'on_account_cents',
   'covered_cents',
   'room_cents',
+  'split_vat_cents',
   'has_entries',
 ] as const;
 

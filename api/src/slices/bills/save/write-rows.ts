@@ -51,6 +51,7 @@ export type BillValues = Pick<
   | 'on_account_cents'
   | 'covered_cents'
   | 'room_cents'
+  | 'split_vat_cents'
   | 'has_entries'
 >;
 
@@ -77,10 +78,11 @@ export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promis
       parked_at = case when w.parked then coalesce(b.parked_at, ${ctx.clock()}) end,
       cancelled_at = case when w.cancelled then coalesce(b.cancelled_at, ${ctx.clock()}) end,
       total_cents = w.total_cents, paid_cents = w.paid_cents, on_account_cents = w.on_account_cents,
-      covered_cents = w.covered_cents, room_cents = w.room_cents, has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
+      covered_cents = w.covered_cents, room_cents = w.room_cents, split_vat_cents = w.split_vat_cents,
+      has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, customer_id bigint, note text, parked boolean,
       cancelled boolean, source_cancelled boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint,
-      covered_cents bigint, room_cents bigint, has_entries boolean)
+      covered_cents bigint, room_cents bigint, split_vat_cents bigint, has_entries boolean)
     where b.id = w.id`);
 }
 

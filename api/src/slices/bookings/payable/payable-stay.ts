@@ -47,9 +47,9 @@ export const payableOf = (
   payment_status: stay.payment_status,
 });
 
-/** What the main bill of a booking `b` bears. `bookings.bill_cents` of an old cancelled one does not tell none from all. */
+/** What is to be paid on the main bill of a booking `b`. `bookings.bill_cents` of an old cancelled one does not tell none from all. */
 const billedCents = sql`coalesce((
-  select main.total_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)::int`;
+  select main.total_cents - main.room_cents from bills main where main.source_kind = 'booking' and main.source_id = b.id and main.is_main), 0)::int`;
 
 /** The same of a cancelled booking alone, else null. */
 export const billedIfCancelled = sql`case when b.status = 'cancelled' then ${billedCents} end`;

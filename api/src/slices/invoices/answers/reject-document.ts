@@ -8,16 +8,18 @@ import { inWords } from '../../../platform/fattura/messages/exchange-codes.ts';
 import type { ExchangeMessage } from '../../../platform/fattura/messages/read-message.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import type { DocumentRow } from '../document-row.ts';
+import { billsOfDocument, settleSplitVatLater } from '../split-vat/settle-split-vat.ts';
 
 /**
  * A rejected document was never issued, and is issued again under its number: it keeps its share of the bill and the deposits that it takes
  * off, so that no second document bears them meanwhile. A credit note takes nothing back until then.
  */
 async function giveBackCredit(
-  { db }: Ctx,
-  { type, place_id, corrects_id, total_cents }: DocumentRow,
+  ctx: Ctx,
+  { type, place_id, corrects_id, total_cents, snapshot }: DocumentRow,
 ): Promise<void> {
   if (corrects_id === null || !isCredit(type)) return;
+  const { db } = ctx;
   await db.run(sql`
     update documents set credited_cents = greatest(0, credited_cents - ${total_cents})
     where id = ${corrects_id} and place_id = ${place_id}`);
@@ -33,6 +35,8 @@ async function giveBackCredit(
     from documents f, jsonb_to_recordset(f.snapshot->'linked') as n (number text, date date)
     where f.id = ${corrects_id} and f.place_id = ${place_id} and t.place_id = f.place_id and t.business_id = f.business_id
       and t.type = 'TD02' and t.number = n.number and t.day = n.date and t.deducted_by is null`);
+  if (snapshot?.split_payment)
+    await settleSplitVatLater(ctx, place_id, await billsOfDocument(ctx, place_id, corrects_id));
 }
 
 /** What the refused file bore: the charges of its bills, or the amount of a deposit. */

@@ -174,7 +174,7 @@ export async function billedLines(
     const loaded = await loadSource(ctx, source);
     const book = bookOf(loaded);
     const bill = requireOpen(book, id);
-    if (bill.room_cents > 0)
+    if (bill.room_cents > bill.split_vat_cents)
       throw conflict(
         'in_room',
         'Questo conto è addebitato in camera: il documento si fa dal conto del soggiorno.',

@@ -17,6 +17,7 @@ import { writeInvoice } from '../document/write-invoice.ts';
 import { senderOf } from '../document/write-parties.ts';
 import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from '../document-row.ts';
 import { shownIssued } from '../show-invoice.ts';
+import { billsOfDocument, settleSplitVatLater } from '../split-vat/settle-split-vat.ts';
 import { holdLogo } from '../paper/logo.ts';
 import { replaceRejected } from './correct-rejected.ts';
 import { requireCreditor } from './require-credit.ts';
@@ -198,11 +199,16 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   const taken = await numberFor(ctx, seller, composed, row);
   const { number } = taken;
   const snapshot: Snapshot = { ...content, seller, number, progressive: taken.progressive };
+  const borne = await billsOfDocument(ctx, row.place_id, row.id);
   if (row.state === 'rejected') await replaceRejected(ctx, row, bytesOf(snapshot));
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
   // It may have been taken back before its rejection came.
   if (row.state === 'rejected') await releaseTakenBack(ctx, row.id);
+  if (snapshot.split_payment || row.snapshot?.split_payment) {
+    const others = await billsOfDocument(ctx, row.place_id, credited?.id ?? row.id);
+    await settleSplitVatLater(ctx, row.place_id, [...borne, ...others]);
+  }
   const again = row.state === 'rejected' ? ' di nuovo, dopo lo scarto' : '';
   const sentence = `${documentTypeLabels[type]} n. ${number} ${issuedWord(type)}${again}.`;
   await recordActivity(ctx, place, {

@@ -27,6 +27,7 @@ export function BillTotals({ bill }: { bill: Bill }) {
       )}
       {paid !== 0 && <Sum term="Pagato" value={money(paid, currency)} />}
       {bill.in_room !== 0 && <Sum term="In camera" value={money(bill.in_room, currency)} />}
+      {bill.split_vat !== 0 && <Sum term="IVA a carico dell'ente" value={money(bill.split_vat, currency)} />}
       {on_account > 0 && on_account < balance && (
         <Sum term="In sospeso" value={money(on_account, currency)} />
       )}

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { businessDayNow } from '../../business/business-day-now.ts';
+import { owedOf } from '../../bills/engine/book.ts';
+import { requireBill, withBill } from '../../bills/engine/verbs.ts';
+import { lockBook } from '../../bills/load/load-source.ts';
+import { saveBook } from '../../bills/save/save-book.ts';
+import { payableNameOf, type Source } from '../../bills/source.ts';
+import { changePayable } from '../../payments/change-payable.ts';
+import type { Snapshot } from '../document/snapshot.ts';
+import { splitVatByBill, type BornePart } from './vat-of-bills.ts';
+
+type BillRow = Source & { id: number; is_main: boolean };
+
+/** The bills that a document bears, or bore until a credit note took it back. */
+export async function billsOfDocument({ db }: Ctx, place_id: number, document_id: number): Promise<number[]> {
+  const rows = await db.many<{ bill_id: number }>(sql`
+    select distinct bill_id from document_links where document_id = ${document_id} and place_id = ${place_id} order by bill_id`);
+  return rows.map(({ bill_id }) => bill_id);
+}
+
+/** Queues `settleSplitVat` in the transaction of the caller. */
+export async function settleSplitVatLater(
+  ctx: Ctx,
+  place_id: number,
+  bill_ids: readonly number[],
+): Promise<void> {
+  if (bill_ids.length === 0) return;
+  await ctx.jobs.send(ctx.db, 'invoices.splitVat', { place_id, bill_ids: [...new Set(bill_ids)] });
+}
+
+/** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one keeps its share until it is corrected. */
+async function splitVatOf({ db }: Ctx, place_id: number, bill_id: number): Promise<number> {
+  const documents = await db.many<{ snapshot: Snapshot; parts: BornePart[] }>(sql`
+    select d.snapshot, (select json_agg(json_build_object('bill_id', k.bill_id, 'cents', k.amount_cents))
+        from document_links k where k.document_id = d.id) as parts
+    from documents d
+    where d.place_id = ${place_id} and d.state <> 'draft' and (d.snapshot->>'split_payment')::boolean and d.id in (
+      select l.document_id from document_links l where l.bill_id = ${bill_id} and l.place_id = ${place_id} and not l.released)`);
+  return documents.reduce(
+    (sum, { snapshot, parts }) => sum + (splitVatByBill(snapshot, parts).get(bill_id) ?? 0),
+    0,
+  );
+}
+
+const sentenceOf = (number: number, cents: number, currency: string) =>
+  cents > 0
+    ? `Conto #${number}: ${amount(cents, currency)} di IVA a carico dell'ente (scissione dei pagamenti).`
+    : `Conto #${number}: l'IVA della scissione dei pagamenti torna da pagare.`;
+
+async function settle(ctx: Ctx, { id: bill_id, is_main, ...source }: BillRow): Promise<void> {
+  const name = payableNameOf({ ...source, is_main, id: bill_id });
+  await changePayable(ctx, name, { user_id: null }, async ({ ctx: inside, totalBecomes }) => {
+    const book = await lockBook(inside, source);
+    const bill = requireBill(book, bill_id);
+    const split_vat_cents = await splitVatOf(inside, source.place_id, bill_id);
+    if (bill.cancelled || split_vat_cents === bill.split_vat_cents) return undefined;
+    const room_cents = bill.room_cents - bill.split_vat_cents + split_vat_cents;
+    const after = withBill(book, bill_id, { room_cents, split_vat_cents });
+    const business_day = await businessDayNow(inside, source.place_id);
+    await saveBook(inside, book, after, { source, kind: 'payment', bill_id, user_id: null, business_day });
+    totalBecomes(owedOf(after, requireBill(after, bill_id)));
+    return sentenceOf(bill.number, split_vat_cents, bill.currency);
+  });
+}
+
+/** Lets bills say what is left to be paid after documents of split payment were issued, rejected or taken back. Safe to repeat. */
+export async function settleSplitVat(
+  ctx: Ctx,
+  { place_id, bill_ids }: { place_id: number; bill_ids: readonly number[] },
+): Promise<void> {
+  const rows = await ctx.db.many<BillRow>(sql`
+    select id, place_id, source_kind, source_id, is_main from bills
+    where id = any (${bill_ids}::bigint[]) and place_id = ${place_id} order by id`);
+  for (const row of rows) await settle(ctx, row);
+}
