@@ -3,10 +3,15 @@ import type { Ctx } from '../../core/context.ts';
 import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
+import { mayBeOfNamesake } from '../reservations/erase-reservations.ts';
 
-/** The order of another customer, who may have the same name: by its reservation or by a bill of it. */
+/**
+ * The order of another customer, who may have the same name: by its reservation or by a bill of it. While it is open, so is the order of a
+ * party with a name alone.
+ */
 const isOfAnother = (o: Sql): Sql => sql`(
-  exists (select from reservations r where r.id = ${o}.reservation_id and r.customer_id is not null)
+  exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
+    or (${o}.closed_at is null and ${mayBeOfNamesake(sql`r`)})))
   or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
 
 /** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */

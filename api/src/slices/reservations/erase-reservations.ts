@@ -1,13 +1,25 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure, Forgotten } from '../customers/hooks.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
 import { erasePayments } from '../payments/erase-payments.ts';
+
+/** A name and nothing else: whose it is, nobody knows. `r`: a row of `reservations`. */
+const hasNameAlone = (r: Sql): Sql =>
+  sql`${r}.customer_id is null and ${r}.email = '' and ${r}.phone is null`;
+
+/** The party is still to come or at its table. `r`: a row of `reservations`. */
+const isAlive = (r: Sql): Sql =>
+  sql`${r}.state = any (array['requested', 'waiting', 'confirmed', 'arrived', 'seated'])`;
+
+/** A party with a name alone that may be that of a namesake, and whose table and allergies are still needed (docs/rules.md 18.6). */
+export const mayBeOfNamesake = (r: Sql): Sql => sql`${hasNameAlone(r)} and ${isAlive(r)}`;
 
 /**
  * Hook of an erasure: reservations keep day, time, party and tables, and lose names, contacts, notes and allergies: those of the
- * customers, unlinked ones with their e-mail or phone, and those that have their name alone. A customer of the same name keeps theirs.
+ * customers, unlinked ones with their e-mail or phone, and past ones that have their name alone. A customer of the same name keeps theirs.
  */
 export async function eraseReservations(
   ctx: Ctx,
@@ -17,8 +29,11 @@ export async function eraseReservations(
   const { names } = textsNaming(sure);
   const contacts = sql`concat_ws(' ', r.email, r.phone, regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'))`;
   const texts = sql`concat_ws(' ', r.first_name, r.last_name, r.first_name, r.notes, r.allergies)`;
+  const today = await businessDayNow(ctx, place_id);
+  const isAhead = sql`${isAlive(sql`r`)} and r.business_day >= ${today}`;
+  const isNamed = sql`${hasNameAlone(sql`r`)} and ${names(texts)}`;
   const theirs = sql`r.place_id = ${place_id} and (r.customer_id = any (${customer_ids}::bigint[])
-    or (r.customer_id is null and (${names(contacts)} or (r.email = '' and r.phone is null and ${names(texts)}))))`;
+    or (r.customer_id is null and ${names(contacts)}) or (${isNamed} and not (${isAhead})))`;
   // First: without their names the reservations would not be found any more.
   const paid = sql`payable_kind = 'reservation' and payable_id = any (array(
     select d.reservation_id from table_deposits d join reservations r on r.id = d.reservation_id where ${theirs}))`;
@@ -30,9 +45,19 @@ export async function eraseReservations(
   await db.run(sql`
     update reservations r set notes = null, updated_at = ${clock()}
     where r.place_id = ${place_id} and r.notes is not null and ${names(sql`r.notes`)}`);
-  if (erased === 0) return [];
+  const { left } = await db.one<{ left: number }>(sql`
+    select count(*)::int as left from reservations r where r.place_id = ${place_id} and ${isNamed} and ${isAhead}`);
   return [
-    `${counted(erased, 'prenotazione di tavolo resta', 'prenotazioni di tavoli restano')} con giorno, ora e coperti: senza nome, recapiti e note.`,
+    ...(erased === 0
+      ? []
+      : [
+          `${counted(erased, 'prenotazione di tavolo resta', 'prenotazioni di tavoli restano')} con giorno, ora e coperti: senza nome, recapiti e note.`,
+        ]),
+    ...(left === 0
+      ? []
+      : [
+          `${counted(left, 'prenotazione di tavolo ancora aperta porta lo stesso nome', 'prenotazioni di tavoli ancora aperte portano lo stesso nome')} e nessun recapito. Può essere di un'altra persona: se non lo è, togli nome, note e allergie dalla prenotazione.`,
+        ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { invoices } from 'contract/invoices/calls';
 import { reservations } from 'contract/reservations/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { officeAt } from '../../invoices/testing/office.ts';
@@ -30,6 +31,38 @@ describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.
     const { body: kept } = await e.send(reservations.get, { params: { reservation_id: booked.id } });
     expect(kept).toMatchObject({ name: 'Zenobio Quadrifoglione', allergies: 'Noci' });
     expect((await e.get(order.id)).allergies).toMatchObject([{ allergens: ['nuts'] }]);
+  });
+
+  it('also a party of tonight with the name alone, and says so', async () => {
+    const e = await evening(w);
+    const sheets = sheetsOf(w, e.place);
+    const gone = await sheets.add({ ...NAME, phone: '347 9081726' });
+    const book = (day: number, clock: string) =>
+      e.book({
+        at: e.at(day, clock),
+        party: 2,
+        table_ids: [e.ids[0]!],
+        customer: NAME,
+        allergies: 'Noci',
+      });
+    const tonight = await book(0, '20:00');
+    const past = await book(1, '20:00');
+    await w.app.db.run(sql`
+      update reservations set business_day = business_day - 30, state = 'finished'
+      where id = ${past.id} and place_id = ${e.place.id}`);
+    expect(tonight.customer.id).toBeNull();
+    await e.seat(tonight.id);
+    const { body: order } = await e.open();
+    const { kept } = (await sheets.erase(gone.id)).body;
+    const read = async (reservation_id: number) =>
+      (await e.send(reservations.get, { params: { reservation_id } })).body;
+    expect(await read(tonight.id)).toMatchObject({ name: 'Zenobio Quadrifoglione', allergies: 'Noci' });
+    expect(await read(past.id)).toMatchObject({ customer: { last_name: '' }, allergies: null });
+    expect((await e.get(order.id)).allergies).toMatchObject([{ allergens: ['nuts'] }]);
+    expect(kept).toEqual([
+      expect.stringContaining('senza nome, recapiti e note'),
+      "1 prenotazione di tavolo ancora aperta porta lo stesso nome e nessun recapito. Può essere di un'altra persona: se non lo è, togli nome, note e allergie dalla prenotazione.",
+    ]);
   });
 
   it('with a draft, also of a relative or of a company with the name', async () => {
