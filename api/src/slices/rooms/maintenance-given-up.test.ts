@@ -2,10 +2,12 @@ import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { nightWork } from '../bookings/arrivals/night-work.ts';
 import { aPage } from '../public/testing/page.ts';
 import { world } from '../../testing/world.ts';
 
 const w = world();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A room in maintenance without an end, with a guest's nights 3 to 6 left in it. */
 async function broken() {
@@ -69,6 +71,27 @@ it('the last nights before the end of a maintenance are closed once their guest 
   expect(await offered(3, 4)).toBe(false);
   expect(await offered(5, 6)).toBe(false);
   expect(await offered(6, 8)).toBe(true);
+});
+
+it("a maintenance whose last nights are a guest's goes on until its end, and closes them once they are given up", async () => {
+  const page = await aPage(w);
+  const { desk, room_id, day, guest } = page;
+  const { id } = await desk.book(room_id, 1, 3);
+  const body = { status: 'maintenance', until: day(3), when_taken: 'free_nights' } as const;
+  expect((await desk.send(rooms.setStatus, { params: { room_id }, body })).status).toBe(200);
+  const offered = async (from: number, to: number) => {
+    const { body: offers } = await guest.offers({ from: day(from), to: day(to) });
+    return offers.data.find((one) => one.room_id === room_id)?.free;
+  };
+  w.advance(DAY_MS);
+  await nightWork(w.app);
+  expect(await desk.roomStatus(room_id)).toBe('maintenance');
+  expect((await desk.act(id, 'checkIn')).error.code).toBe('room_in_maintenance');
+  await desk.act(id, 'cancel');
+  expect(await offered(2, 3)).toBe(false);
+  w.advance(2 * DAY_MS);
+  await nightWork(w.app);
+  expect(await desk.roomStatus(room_id)).toBe('available');
 });
 
 it('nights that a person has put back on sale stay there', async () => {

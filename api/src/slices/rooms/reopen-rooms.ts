@@ -5,10 +5,13 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 
-/** Condition on `rooms r`: maintenance has ended by its date. Maintenance without a block ends by hand only. */
+/**
+ * Condition on `rooms r`: maintenance has ended by its date, also where its last nights are those of a guest. Maintenance without a block
+ * ends by hand only.
+ */
 function hasEnded(today: Sql): Sql {
-  return sql`(select max(k.to_date) <= ${today} from room_blocks k
-    where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance')`;
+  return sql`(select greatest(max(k.to_date), upper(r.maintenance_nights)) <= ${today} from room_blocks k
+    where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance' having count(*) > 0)`;
 }
 
 /** Throws 409 `room_in_maintenance` while the room cannot be used. */
