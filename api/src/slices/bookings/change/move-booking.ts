@@ -45,11 +45,12 @@ export function movedStay(moment: Moment, into: Into): Stay | null {
   const { stay, rooms } = moment;
   if (isThere(stay, into)) return null;
   if (moment.stale) throw changedMeanwhile();
-  requireMove(stay, 'relocate');
+  requireMove(stay, 'move');
   requireNight(moment, into.from);
   requireRoom(rooms, stay, into.room_id);
   return onNights(
-    stay,
+    // Who gets another room is expected again, and holds all nights.
+    { ...stay, no_show_at: null },
     stay.nights.map((one) => (one.night < into.from ? one : { ...one, room_id: into.room_id })),
   );
 }
@@ -67,11 +68,14 @@ async function decide(moment: Moment, into: Into): Promise<Decision> {
   await followGuest(moment, after);
   const room = moment.rooms.get(into.room_id)?.number ?? into.room_id;
   const total = amount(after.total_cents, after.currency);
-  return { after, sentence: `Dal ${italianDay(into.from)} in camera ${room}; totale come prima, ${total}.` };
+  const moved = `Dal ${italianDay(into.from)} in camera ${room}; totale come prima, ${total}.`;
+  const isExpectedAgain = moment.stay.no_show_at !== null;
+  return { after, sentence: isExpectedAgain ? `Mancato arrivo annullato. ${moved}` : moved };
 }
 
 /**
- * Moves a stay to another room from a night on; the nights before stay where they are, and every night keeps its price.
+ * Moves a stay to another room from a night on; the nights before stay where they are, and every night keeps its price. A no-show is
+ * expected again then.
  * Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
  */
 export function moveBooking(

@@ -28,7 +28,7 @@ describe('actionsOf', () => {
     ['without a room', { room_id: null }, during, 'edit no-show cancel'],
     ['in the house', { arrived_at: instant }, during, 'check-out edit move undo-check-in'],
     ['in the house, too long', { arrived_at: instant }, after, 'check-out edit undo-check-in'],
-    ['given up', { no_show_at: instant }, during, 'check-in edit cancel'],
+    ['given up', { no_show_at: instant }, during, 'check-in edit move cancel'],
     ['waiting', { status: 'pending' as const }, before, 'confirm edit move cancel'],
     ['of a status from the future', { status: 'haunted' as 'pending' }, before, 'confirm edit move cancel'],
     ['cancelled', { status: 'cancelled' as const }, before, 'restore'],

@@ -33,7 +33,7 @@ export function actionsOf(booking: State, today: string, departedOn?: string): A
     failed: ['restore'],
     completed: ['edit', departedOn === today && 'undo-check-out'],
     in_house: ['check-out', 'edit', moves && 'move', 'undo-check-in'],
-    no_show: [begun && placed && 'check-in', 'edit', 'cancel'],
+    no_show: [begun && placed && 'check-in', 'edit', moves && 'move', 'cancel'],
     awaited: [begun && placed && 'check-in', 'edit', moves && 'move', begun && 'no-show', 'cancel'],
   };
   return (may[stateOf(booking)] ?? []).filter((action) => action !== false);

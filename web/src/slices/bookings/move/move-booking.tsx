@@ -78,7 +78,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
       open={open}
       onClose={() => !move.isPending && onClose()}
       title={`Sposta la prenotazione #${booking.number}`}
-      description={`${guestOf(booking)}, ${whereNow(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.`}
+      description={`${guestOf(booking)}, ${whereNow(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.${booking.no_show_at === null ? '' : ' Il mancato arrivo viene annullato.'}`}
       footer={
         <>
           <Button disabled={move.isPending} onClick={onClose}>
