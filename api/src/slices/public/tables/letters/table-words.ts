@@ -18,10 +18,23 @@ export interface TableWords {
   greeting(name: string | undefined): string;
   subject: Record<TableLetterName, (place: string, when: string) => string>;
   opening: Record<TableLetterName, (place: string) => string>;
-  summary: { when(text: string): string; party(count: number): string };
+  /** `night`: between two weekdays, of a table after midnight. */
+  summary: {
+    when(text: string): string;
+    night(from: string, to: string): string;
+    party(count: number): string;
+  };
+  /** A reminder of a table after midnight, which is not "tomorrow" by the calendar. */
+  nightReminder: { subject(place: string, when: string): string; opening(place: string): string };
   link: string;
   /** What is paid, until when, and the page where it is paid. */
-  deposit: { amount(text: string): string; until(text: string): string; link: string };
+  deposit: {
+    amount(text: string): string;
+    until(text: string): string;
+    link: string;
+    /** One that was paid, of a reservation that is cancelled (docs/rules.md 19.48). */
+    stays(text: string, place: string): string;
+  };
   /** The two answers to a reminder. */
   comes: string;
   comesNot: string;
@@ -55,12 +68,22 @@ const it: TableWords = {
     lapsed: (place) =>
       `il tempo per la caparra del tuo tavolo da ${place} è finito: la prenotazione è annullata. Se hai già pagato, scrivici.`,
   },
-  summary: { when: (text) => `Quando: ${text}`, party: (count) => `Persone: ${count}` },
+  summary: {
+    when: (text) => `Quando: ${text}`,
+    night: (from, to) => `la notte tra ${from} e ${to}`,
+    party: (count) => `Persone: ${count}`,
+  },
+  nightReminder: {
+    subject: (place, when) => `Promemoria da ${place}: ${when}`,
+    opening: (place) => `ti aspettiamo da ${place}. Ci dici se vieni?`,
+  },
   link: 'Puoi vedere, cambiare o annullare la prenotazione qui:',
   deposit: {
     amount: (text) => `Caparra: ${text}, si scala dal conto`,
     until: (text) => `Da pagare entro: ${text}`,
     link: 'Come pagarla, e come annullare:',
+    stays: (text, place) =>
+      `La caparra di ${text} che hai pagato è rimasta a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
   },
   comes: 'Sì, confermo:',
   comesNot: 'No, annullo:',
@@ -94,12 +117,22 @@ const en: TableWords = {
     lapsed: (place) =>
       `The deposit for your table at ${place} did not arrive in time, so the booking is cancelled. If you have already paid, please write to us.`,
   },
-  summary: { when: (text) => `When: ${text}`, party: (count) => `Guests: ${count}` },
+  summary: {
+    when: (text) => `When: ${text}`,
+    night: (from, to) => `the night from ${from} to ${to}`,
+    party: (count) => `Guests: ${count}`,
+  },
+  nightReminder: {
+    subject: (place, when) => `Reminder of your table at ${place}: ${when}`,
+    opening: (place) => `We look forward to seeing you at ${place}. Will you come?`,
+  },
   link: 'See, change or cancel your booking here:',
   deposit: {
     amount: (text) => `Deposit: ${text}, taken off your bill`,
     until: (text) => `To be paid by: ${text}`,
     link: 'How to pay it, and how to cancel:',
+    stays: (text, place) =>
+      `The deposit of ${text} that you paid is still with ${place}, which decides whether and how much of it is returned: please write or call to find out.`,
   },
   comes: 'Yes, I will come:',
   comesNot: 'No, please cancel:',
@@ -134,12 +167,22 @@ const de: TableWords = {
     lapsed: (place) =>
       `Die Anzahlung für Ihren Tisch bei ${place} ist nicht rechtzeitig angekommen, die Reservierung ist storniert. Falls Sie schon gezahlt haben, schreiben Sie uns bitte.`,
   },
-  summary: { when: (text) => `Wann: ${text}`, party: (count) => `Personen: ${count}` },
+  summary: {
+    when: (text) => `Wann: ${text}`,
+    night: (from, to) => `in der Nacht von ${from} auf ${to}`,
+    party: (count) => `Personen: ${count}`,
+  },
+  nightReminder: {
+    subject: (place, when) => `Erinnerung an Ihren Tisch bei ${place}: ${when}`,
+    opening: (place) => `Wir erwarten Sie bei ${place}. Kommen Sie?`,
+  },
   link: 'Hier sehen, ändern oder stornieren Sie Ihre Reservierung:',
   deposit: {
     amount: (text) => `Anzahlung: ${text}, wird von der Rechnung abgezogen`,
     until: (text) => `Zu zahlen bis: ${text}`,
     link: 'So zahlen oder stornieren Sie:',
+    stays: (text, place) =>
+      `Die gezahlte Anzahlung von ${text} liegt noch bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
   },
   comes: 'Ja, ich komme:',
   comesNot: 'Nein, bitte stornieren:',
@@ -174,12 +217,22 @@ const fr: TableWords = {
     lapsed: (place) =>
       `Les arrhes pour votre table chez ${place} ne sont pas arrivées à temps : la réservation est annulée. Si vous avez déjà payé, écrivez-nous.`,
   },
-  summary: { when: (text) => `Quand : ${text}`, party: (count) => `Personnes : ${count}` },
+  summary: {
+    when: (text) => `Quand : ${text}`,
+    night: (from, to) => `dans la nuit de ${from} à ${to}`,
+    party: (count) => `Personnes : ${count}`,
+  },
+  nightReminder: {
+    subject: (place, when) => `Rappel de votre table chez ${place} : ${when}`,
+    opening: (place) => `Nous vous attendons chez ${place}. Venez-vous ?`,
+  },
   link: 'Consultez, modifiez ou annulez votre réservation ici :',
   deposit: {
     amount: (text) => `Arrhes : ${text}, déduites de l’addition`,
     until: (text) => `À verser avant : ${text}`,
     link: 'Comment les verser, et comment annuler :',
+    stays: (text, place) =>
+      `Les arrhes de ${text} que vous avez versées sont restées chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
   },
   comes: 'Oui, je confirme :',
   comesNot: 'Non, j’annule :',
