@@ -6,7 +6,7 @@ export const failsAlone = (error: unknown): error is ApiError =>
   ((leavesOpen(error) && !mayPass(error)) || (error.status === 403 && error.code !== 'pin_required'));
 
 /** Something that is tried again later, by itself. */
-interface Paused {
+export interface Paused {
   /** What waits, by the name that its list gives it. */
   name: string;
   /** Of the first failure, in milliseconds. */
@@ -19,6 +19,9 @@ interface Paused {
 
 const FIRST_MS = 5_000;
 const MOST_MS = 2 * 60_000;
+
+/** It has failed so often that a person may give up what waits (docs/rules.md 26.11). */
+export const isStuck = ({ pause }: Paused): boolean => pause === MOST_MS;
 
 /** What fails alone waits longer each time, and keeps nothing else back. `tell` is called after each change. */
 export function growingPauses(tell: () => void) {
@@ -37,6 +40,11 @@ export function growingPauses(tell: () => void) {
       paused = [...without(name), { name, since, until: now + pause, pause, status, sentence: message }];
       tell();
       return before === undefined || before.status !== status;
+    },
+    /** What it failed at was given up: the rest of it is tried at once. */
+    retry(name: string): void {
+      paused = paused.map((one) => (one.name === name ? { ...one, until: 0 } : one));
+      tell();
     },
     /** It went through, or waits no more. */
     end(name: string): void {

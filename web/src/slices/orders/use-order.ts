@@ -4,12 +4,16 @@ import type { Order } from 'contract/orders/schemas';
 import { useMemo } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
+import { clock } from '../../kit/format/days.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { useTimeZone } from '../../kit/session/use-today.ts';
 import { keptValue } from '../../kit/session/kept-till.ts';
 import { useKeep } from './kept-answer.ts';
 import { type DrawnOrder, drawnOrder, openedHere } from './outbox/drawn-order.ts';
 import type { Known } from './outbox/known-products.ts';
-import { useWaiting } from './outbox/outbox.ts';
+import { usePaused, useWaiting } from './outbox/outbox.ts';
+import { stuckSaid } from './outbox/outbox-words.ts';
+import { stuckCommands } from './outbox/stuck-commands.ts';
 import { isCommand, type Waiting, type WaitingOpening } from './outbox/waiting.ts';
 
 /** An order by its id; before the server has given one, by what opened it here. */
@@ -53,6 +57,7 @@ export function useOrder(ref: OrderRef, known: Known) {
   });
   useKeep(name, query.data);
   useThingsPlace(query.data?.place_id);
+  const zone = useTimeZone();
   const waiting = useWaiting();
   const mine = useMemo(
     () => waiting.filter((one) => belongs(one, { order_id: ref.order_id, opening })),
@@ -63,5 +68,8 @@ export function useOrder(ref: OrderRef, known: Known) {
     () => base && drawnOrder(base, mine.filter(isCommand), known),
     [base, mine, known],
   );
-  return { query, order, refused: mine.filter(({ refusal }) => refusal !== undefined) };
+  const stuck = stuckCommands(mine, usePaused(), (since) =>
+    stuckSaid(clock(new Date(since).toISOString(), zone)),
+  );
+  return { query, order, stuck, refused: mine.filter(({ refusal }) => refusal !== undefined) };
 }

@@ -3,7 +3,8 @@ import { token } from '../../../kit/api/token.ts';
 import { toastStore } from '../../../kit/ui/feedback/toast.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { newId } from './new-id.ts';
-import { keepAndSend, readPaused, readWaiting } from './outbox.ts';
+import { dismiss, keepAndSend, readPaused, readWaiting } from './outbox.ts';
+import { stuckCommands } from './stuck-commands.ts';
 
 const FAULT = { error: 'Errore interno', code: 'internal' };
 const NO_RIGHT = {
@@ -11,14 +12,26 @@ const NO_RIGHT = {
   code: 'forbidden',
 };
 
-const world = { fault: '', barred: false, portal: false, calls: [] as string[], taken: [] as string[] };
+const UNKNOWN = { error: 'Ordine non trovato', code: 'not_found' };
+
+const world = {
+  fault: '',
+  barred: false,
+  left: false,
+  portal: false,
+  calls: [] as string[],
+  taken: [] as string[],
+};
 
 function answer(url: string, init?: RequestInit): Promise<Response> {
   if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: 1 }));
+  if (url.endsWith('/assignments/me') && world.left)
+    return Promise.resolve(Response.json({ data: [{ place_id: 2 }] }));
   if (!url.endsWith('commands')) return Promise.resolve(Response.json({ data: [] }));
   if (world.portal) return Promise.resolve(new Response('<html>Accedi alla rete</html>', { status: 200 }));
   const order = /orders\/(\d+)/.exec(url)![1]!;
   world.calls.push(order);
+  if (world.left) return Promise.resolve(Response.json(UNKNOWN, { status: 404 }));
   if (world.barred && order === '7') return Promise.resolve(Response.json(NO_RIGHT, { status: 403 }));
   // The body of a call, as our own code sent it.
   const { commands } = JSON.parse(String(init?.body)) as { commands: { id: string }[] };
@@ -50,7 +63,7 @@ async function pass(ms: number): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
-  Object.assign(world, { fault: '', barred: false, portal: false, calls: [], taken: [] });
+  Object.assign(world, { fault: '', barred: false, left: false, portal: false, calls: [], taken: [] });
   token.set('segno');
 });
 afterEach(async () => {
@@ -89,6 +102,38 @@ test('a fault that stays is tried again more and more seldom', async () => {
   expect(first).toBeLessThan(6);
   expect(world.calls.length - first).toBeLessThan(12);
   expect(world.calls.length - first).toBeGreaterThan(1);
+});
+
+// docs/rules.md 26.11
+test('a command that the server always fails at can be given up, and what follows it goes', async () => {
+  world.fault = newId();
+  const after = newId();
+  await keepAndSend(1, command(7, world.fault), command(7, after));
+  await pass(20_000);
+  const stuck = () => stuckCommands(readWaiting(), readPaused(), () => 'Non si registra.');
+  expect(stuck()).toEqual([]);
+  await pass(4 * 60_000);
+  expect(stuck()).toMatchObject([{ key: world.fault, refusal: 'Non si registra.' }]);
+  await dismiss(...stuck());
+  await pass(5000);
+  expect(world.taken).toEqual([after]);
+  expect([readWaiting(), readPaused()]).toEqual([[], []]);
+});
+
+test('what a person who works at the place no more has given is kept, and goes once access is back', async () => {
+  world.left = true;
+  const [first, second] = [await tap(), await tap()];
+  expect(readWaiting().map(({ key, refusal }) => [key, refusal])).toEqual([
+    [first, undefined],
+    [second, undefined],
+  ]);
+  const said = toastStore
+    .get()
+    .filter(({ text }) => text.startsWith('Non hai più accesso a questa attività.'));
+  expect(said).toHaveLength(1);
+  world.left = false;
+  await pass(11_000);
+  expect(world.taken).toEqual([first, second]);
 });
 
 test('a role that was withdrawn refuses nothing: it is said once, and goes when the right is back', async () => {

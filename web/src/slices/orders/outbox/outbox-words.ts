@@ -12,6 +12,10 @@ const commandsSaid = (many: number): string =>
 /** After the reason: the person may not do it at present. */
 export const barredSaid = (many: number): string => `${commandsSaid(many)}. Dillo a chi gestisce l'attività.`;
 
+/** At one command that the server fails at for long. */
+export const stuckSaid = (since: string): string =>
+  `il server non riesce a registrarlo dalle ${since}. Il dispositivo riprova ancora; se lo togli, il server non lo avrà mai e il resto va avanti.`;
+
 /** The server answers, and fails at an order. */
 export const faultSaid = (many: number): string =>
   `${commandsSaid(many)}. Il dispositivo riprova: se è urgente, dillo a voce.`;

@@ -12,6 +12,7 @@ import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { actsOther, isLocked, mayHaveEnded, noteChange, reaches } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { orLostAccess } from './lost-access.ts';
 import { nextToSend } from './next-to-send.ts';
 import { barredSaid, unsentSaid } from './outbox-words.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -93,6 +94,7 @@ export function showOrder(order: Order): void {
   if (!known || known.version <= order.version) queryClient.setQueryData(queryKey, order);
 }
 
+const isOpen = ({ refusal }: Waiting) => refusal === undefined;
 const isMalformed = ({ status }: ApiError) => status === 400 || status === 422;
 const asksPin = (error: unknown) => error instanceof ApiError && error.code === 'pin_required';
 
@@ -176,7 +178,7 @@ const nextBatch = (most?: number) => nextToSend(waiting.filter(reaches), most, i
 /** A right that was taken away is said where the person is: the page of the order may be closed to them. */
 function pause({ order }: Waiting, error: ApiError): void {
   if (!pauses.pause(String(order), error) || error.status !== 403) return;
-  const many = waiting.filter((one) => one.order === order && one.refusal === undefined).length;
+  const many = waiting.filter((one) => one.order === order && isOpen(one)).length;
   toast.error(`${error.message} ${barredSaid(many)}`);
 }
 
@@ -197,7 +199,8 @@ async function sendAll(): Promise<void> {
       noteChange();
       setAway(undefined);
       pauses.end(String(first.order));
-    } catch (error) {
+    } catch (thrown) {
+      const error = await orLostAccess(thrown, first.place_id);
       if (token.get() !== mine) return;
       if (failsAlone(error)) {
         // The server answers; the commands before the one at which it fails are taken one by one.
@@ -267,10 +270,13 @@ export async function keepAndSend(person: number, ...done: readonly Fresh[]): Pr
   void sendWaiting();
 }
 
-/** Somebody has read why it was refused; an opening takes what was ordered on it along. */
-export async function dismiss(...refused: readonly Waiting[]): Promise<void> {
-  const keys = new Set<unknown>(refused.map(({ key }) => key));
-  await forget(waiting.filter(({ key, order }) => keys.has(key) || keys.has(order)));
+/** Somebody has read why it was refused, or gives up what is stuck; an opening takes what was ordered on it along. */
+export async function dismiss(...given: readonly Waiting[]): Promise<void> {
+  const keys = new Set<unknown>(given.map(({ key }) => key));
+  const gone = waiting.filter(({ key, order }) => keys.has(key) || keys.has(order));
+  await forget(gone);
+  for (const order of new Set(gone.filter(isOpen).map((one) => one.order)))
+    pauses[waiting.some((one) => one.order === order && isOpen(one)) ? 'retry' : 'end'](String(order));
 }
 
 /** What other tabs and earlier visits left; what this tab keeps alone stays. */
@@ -322,7 +328,7 @@ channel?.addEventListener('message', ({ data: news }: MessageEvent<News>) => {
 });
 
 holdSignOut((leave) => {
-  const open = waiting.filter(({ refusal }) => refusal === undefined);
+  const open = waiting.filter(isOpen);
   if (open.length === 0) return false;
   toast.error(`${unsentSaid(open.length)}: se esci adesso si perde quello che hai preso.`, {
     label: 'Esci lo stesso',

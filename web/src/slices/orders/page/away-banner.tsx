@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { isStuck } from '../../../kit/api/growing-pauses.ts';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { barredSaid, faultSaid } from '../outbox/outbox-words.ts';
 import { dismiss, useAwaySince, usePaused, useWaiting } from '../outbox/outbox.ts';
+import { STUCK } from '../outbox/stuck-commands.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { waitingSaid } from './waiting-words.ts';
 
@@ -22,7 +24,19 @@ function PausedBanner() {
   const barred = paused.find(({ status }) => status === 403);
   if (barred)
     return (
-      <Banner tone="danger" title={barred.sentence}>
+      <Banner
+        tone="danger"
+        title={barred.sentence}
+        action={
+          isStuck(barred) && (
+            <Button
+              onClick={() => void dismiss(...waiting.filter(({ order }) => String(order) === barred.name))}
+            >
+              Scarta i comandi
+            </Button>
+          )
+        }
+      >
         {barredSaid(many)}
       </Banner>
     );
@@ -50,7 +64,7 @@ export function AwayBanner() {
   );
 }
 
-/** What the server did not take, with its reason, until somebody has read it. */
+/** What the server did not take, with its reason, until somebody has read it, or what is stuck, until somebody gives it up. */
 export function RefusedList({
   refused,
   nameOf,
@@ -75,7 +89,11 @@ export function RefusedList({
           {onApprove && one.code === 'approval_required' && (
             <Button onClick={() => onApprove(one)}>Approva</Button>
           )}
-          <IconButton icon={X} label={`Ho letto: ${nameOf(one)}`} onClick={() => void dismiss(one)} />
+          <IconButton
+            icon={X}
+            label={`${one.code === STUCK ? 'Togli' : 'Ho letto'}: ${nameOf(one)}`}
+            onClick={() => void dismiss(one)}
+          />
         </li>
       ))}
     </ul>

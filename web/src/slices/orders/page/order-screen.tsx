@@ -68,7 +68,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const { place_id, role } = usePlace();
   const { id: person, first_name, last_name } = useUser();
   const { catalogue, known } = useOrderCatalogue(place_id);
-  const { query, order, refused } = useOrder(target, known);
+  const { query, order, refused, stuck } = useOrder(target, known);
   const acts = useOrderActs(target, order);
   const approvals = useApprovals(acts);
   const isDesk = useMedia('(width >= 64rem)');
@@ -134,7 +134,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   );
   const refusals = (
     <RefusedList
-      refused={[...lost, ...refused]}
+      refused={[...lost, ...refused, ...stuck]}
       nameOf={(one) => whatWaits(one, order, known)}
       onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
     />
