@@ -11,11 +11,17 @@ type StepperProps = Omit<ComponentProps<typeof NumberInput>, 'min' | 'max' | 'un
 };
 
 /** A small whole number, one more or one less at a touch; typing it and the arrow keys work as well. */
-export function Stepper({ what, min, max, value, onValueChange, onKeyDown, ...input }: StepperProps) {
+export function Stepper({ what, min, max, value, onValueChange, onKeyDown, onBlur, ...input }: StepperProps) {
   const known = value === undefined || Number.isNaN(value) ? undefined : value;
   const step = (by: 1 | -1) => onValueChange(Math.min(max, Math.max(min, (known ?? min - by) + by)));
 
-  function arrows(event: KeyboardEvent<HTMLInputElement>) {
+  /** What was typed above the maximum is the maximum once it is left or sent. */
+  function settle() {
+    if (known !== undefined && known > max) onValueChange(max);
+  }
+
+  function keys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') settle();
     onKeyDown?.(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -37,7 +43,11 @@ export function Stepper({ what, min, max, value, onValueChange, onKeyDown, ...in
         {...input}
         value={value}
         onValueChange={onValueChange}
-        onKeyDown={arrows}
+        onKeyDown={keys}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
         className="min-w-0 [&_input]:px-1 [&_input]:text-center"
       />
       <IconButton
