@@ -86,7 +86,7 @@ export default function TableStep({ place, wish }: TableStepProps) {
         customer: { first_name, last_name, email, phone },
         hold: hold.state.kind === 'held' ? hold.state.hold.token : null,
         language: f.language,
-        ...(times !== undefined && { seen_deposit: deposit?.amount ?? null }),
+        seen_deposit: deposit?.amount ?? null,
       });
       hold.used();
       draft.forget(kept);
