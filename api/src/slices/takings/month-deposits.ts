@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isBorne } from './is-borne.ts';
 
 interface Month {
   place_id: number;
@@ -15,6 +16,8 @@ export const depositsOf = ({ place_id, first }: Month): Sql => sql`
     select distinct 'booking' as source_kind, ref_id as source_id from counted where kind = 'night'
     union select x.source_kind, x.source_id from counted c
     join charges x on c.kind = 'charge' and x.id = c.ref_id and x.place_id = ${place_id}
+    union select 'booking', v.booking_id from counted c join bill_shares s on c.kind = 'charge' and s.charge_id = c.ref_id
+    join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.stay_place_id = ${place_id} and v.undone_at is null
   ), deposits as (
     select b.source_kind, b.source_id, v.vat_rate, nullif(v.nature, '') as nature,
       round(sum(v.sign * (v.net_cents + v.tax_cents) * k.amount_cents::numeric / d.total_cents))::bigint as cents
@@ -37,18 +40,37 @@ export const depositsOf = ({ place_id, first }: Month): Sql => sql`
   )`;
 
 /**
+ * Dinners on the rooms of stays with a deposit, at the place of the stay, from the first day that a closing counted, less what documents of the
+ * stay bear. Needs `deposits`.
+ */
+export const dinnersOf = ({ place_id, first }: Month): Sql => sql`
+  dinners as (
+    select s.source_kind, s.source_id, v.id as ref_id, c.vat_rate, c.nature,
+      (select min(l.business_day) from bill_shares b join closing_lines l on l.place_id = ${place_id} and l.kind = 'charge' and l.ref_id = b.charge_id
+        where b.bill_id = v.bill_id and l.business_day < ${first}::date + interval '1 month') as day,
+      c.amount_cents - least(c.amount_cents, (select coalesce(sum(k.amount_cents), 0) from document_links k join documents d on d.id = k.document_id
+        where k.place_id = ${place_id} and k.charge_id = c.id and ${isBorne(first)})) as cents
+    from (select distinct source_kind, source_id from deposits) as s
+    join charges c on c.source_kind = s.source_kind and c.source_id = s.source_id and c.place_id = ${place_id} and c.voided_at is null
+    join room_charges v on v.id = c.room_charge_id and v.place_id = ${place_id}
+  )`;
+
+/**
  * Deposits bear what was sold at their rates and is on no other document, the earliest first: as far as the sum until a thing is within the deposit. Needs
- * `items` and `on_invoices`.
+ * `items`, `on_invoices` and `dinners`.
  */
 export const borneByDeposits: Sql = sql`
   by_deposits as (
-    select day, vat_rate, nature, greatest(0, least(deposit, upto)) - greatest(0, least(deposit, upto - cents)) as cents
+    select kind, ref_id, day, vat_rate, nature, greatest(0, least(deposit, upto)) - greatest(0, least(deposit, upto - cents)) as cents
     from (
-      select i.day, i.vat_rate, i.nature, d.cents as deposit, i.cents - coalesce(o.cents, 0) as cents,
-        sum(i.cents - coalesce(o.cents, 0)) over (
-          partition by d.source_kind, d.source_id, d.vat_rate, d.nature order by i.day, i.kind, i.ref_id) as upto
-      from of_deposits r join items i using (kind, ref_id) left join on_invoices o using (kind, ref_id, day)
-      join deposits d on d.source_kind = r.source_kind and d.source_id = r.source_id and d.vat_rate = i.vat_rate
+      select i.kind, i.ref_id, i.day, i.vat_rate, i.nature, d.cents as deposit, i.cents,
+        sum(i.cents) over (partition by d.source_kind, d.source_id, d.vat_rate, d.nature order by i.day, i.kind, i.ref_id) as upto
+      from (
+        select r.source_kind, r.source_id, kind, ref_id, day, i.vat_rate, i.nature, i.cents - coalesce(o.cents, 0) as cents
+        from of_deposits r join items i using (kind, ref_id) left join on_invoices o using (kind, ref_id, day)
+        union all
+        select source_kind, source_id, 'room', ref_id, day, vat_rate, nature, cents from dinners where day is not null
+      ) as i join deposits d on d.source_kind = i.source_kind and d.source_id = i.source_id and d.vat_rate = i.vat_rate
         and d.nature is not distinct from i.nature
     ) as one
   )`;
