@@ -8,7 +8,7 @@ import { totalOf } from './engine/book.ts';
 import type { SourceBook } from './load/book-of-source.ts';
 import { newIds } from './new-ids.ts';
 import type { Source } from './source.ts';
-import { CUT, discountsFit, withoutOverdrawn } from './verbs/require-discounts-fit.ts';
+import { CUT, discountsFit, LINE_VOIDED, withoutOverdrawn } from './verbs/require-discounts-fit.ts';
 
 /** What lowers a discount of a stay without asking a person. */
 export type Lowering = 'cancelled' | 'left' | 'redated';
@@ -60,25 +60,61 @@ export async function withoutDiscounts(
 
 const SINCE: Record<'cancelled' | 'left', Sql> = { cancelled: sql`k.cancelled_at`, left: sql`k.departed_at` };
 
+/** A discount that a departure or a cancellation lowered: voided, what was left of it, or that after a person voided it too. */
+interface LoweredDiscount {
+  id: number;
+  state: 'voided' | 'cut' | 'dropped';
+  vat_rate: number;
+  nature: string | null;
+  /** That of what was left. */
+  reason: string;
+  left_cents: number;
+}
+
+// The row of the booking is still as it was: what an earlier cancellation or departure took was given back.
+const loweredSince = ({ db }: Ctx, { place_id, source_id }: Source, why: 'cancelled' | 'left') =>
+  db.many<LoweredDiscount>(sql`
+    with found as (
+      select c.*, case when c.void_reason = ${REASONS[why]} and c.voided_by is null and c.voided_at >= ${SINCE[why]} then 'voided'
+        when c.author is null and right(c.reason, ${CUT.length}::int) = ${CUT} and c.created_at >= ${SINCE[why]} then
+          case when c.voided_at is null then 'cut' when c.voided_by is not null and c.void_reason <> ${LINE_VOIDED} then 'dropped' end
+        end as state
+      from bookings k join charges c on c.source_kind = 'booking' and c.source_id = k.id and c.place_id = k.place_id
+      where k.id = ${source_id} and k.place_id = ${place_id} and c.kind = 'discount')
+    select id, state, vat_rate, nature, case when right(reason, ${CUT.length}::int) = ${CUT} then reason else coalesce(reason, '') || ${CUT} end as reason,
+      case state when 'voided' then amount_cents - coalesce(void_cents, amount_cents) else amount_cents end as left_cents
+    from found where state is not null order by id`);
+
+const isRestOf = (one: LoweredDiscount) => (other: LoweredDiscount) =>
+  other.left_cents === one.left_cents &&
+  other.reason === one.reason &&
+  other.vat_rate === one.vat_rate &&
+  other.nature === one.nature;
+
+/** The discounts that come back: a person who voided what was left of one took all of it off. */
+function comingBack(found: readonly LoweredDiscount[]): LoweredDiscount[] {
+  const dropped = found.filter(({ state }) => state === 'dropped');
+  return found.filter((one) => {
+    if (one.state !== 'voided') return false;
+    const at = dropped.findIndex(isRestOf(one));
+    if (at >= 0) dropped.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /**
  * The book of a stay that was restored, or whose departure was undone: the discounts that went with its nights are on it anew, where they
- * fit, in the place of what was left of them. What is on a document stays.
+ * fit, in the place of what was left of them. What is on a document stays, and what a person voided since stays gone.
  */
 export async function withDiscounts(
   ctx: Ctx,
   source: Source,
   { book, why }: { book: SourceBook; why: 'cancelled' | 'left' },
 ): Promise<SourceBook> {
-  const { place_id, source_id } = source;
-  // The row of the booking is still as it was: what an earlier cancellation or departure took was given back.
-  const found = await ctx.db.many<{ id: number; is_cut: boolean }>(sql`
-    select c.id, c.voided_at is null as is_cut
-    from bookings k join charges c on c.source_kind = 'booking' and c.source_id = k.id
-    where k.id = ${source_id} and k.place_id = ${place_id} and c.kind = 'discount' and case when c.voided_at is null
-      then c.author is null and right(c.reason, ${CUT.length}::int) = ${CUT} and c.created_at >= ${SINCE[why]}
-      else c.void_reason = ${REASONS[why]} and c.voided_by is null and c.voided_at >= ${SINCE[why]} end`);
-  const cut = new Set(found.flatMap(({ id, is_cut }) => (is_cut ? id : [])));
-  const ids = new Set(found.flatMap(({ id, is_cut }) => (is_cut ? [] : id)));
+  const { place_id } = source;
+  const found = await loweredSince(ctx, source, why);
+  const cut = new Set(found.flatMap(({ id, state }) => (state === 'cut' ? [id] : [])));
+  const ids = new Set(comingBack(found).map(({ id }) => id));
   const voided = book.items.filter(({ id }) => ids.has(id as number));
   const main = book.bills.find(({ is_main }) => is_main);
   if (voided.length === 0 || !main) return book;

@@ -57,7 +57,8 @@ export function requireDiscountsFit(before: SourceBook, after: SourceBook): void
   );
 }
 
-const LINE_VOIDED = 'La riga scontata è stata annullata';
+/** Why a discount was voided that went with its line. */
+export const LINE_VOIDED = 'La riga scontata è stata annullata';
 const NONE: ReadonlySet<ItemId | null> = new Set();
 
 const goneWithLine = (item: BillItem, own: ReadonlySet<ItemId | null>): BillItem =>

@@ -57,6 +57,17 @@ it('a guest leaves early, and what a discount was too much goes with the nights'
   await expectBillsWhole(w, place);
 });
 
+it('a departure is undone without the discount that the desk took off the bill since', async () => {
+  const { place, desk, till, id, bill_id, discounts } = await aGuest(160);
+  expect((await desk.act(id, 'checkOut')).status).toBe(200);
+  const cut = (await till.get(bill_id)).charges.find(({ reason }) => reason === 'Amici (ridotto)');
+  w.advance(1000);
+  expect((await till.voidCharge(cut!.id as number)).status).toBe(200);
+  expect((await desk.act(id, 'undoCheckOut')).status).toBe(200);
+  expect(await discounts()).toEqual([[22, -10, 'Amici']]);
+  await expectBillsWhole(w, place);
+});
+
 it('a guest whose discount fits what is left keeps it', async () => {
   const { desk, id, discounts } = await aGuest(80);
   expect((await desk.act(id, 'checkOut')).status).toBe(200);
