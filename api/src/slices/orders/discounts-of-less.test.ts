@@ -67,6 +67,35 @@ describe('a discount, when less is eaten', () => {
     await expectBillsWhole(w, e.place);
   });
 
+  it('on the whole goes with pieces that are not sent, where it is more than the rest', async () => {
+    const { e, line_id, run } = await ordered(2);
+    await run(off({ percent: 75 }));
+    const after = await run({ type: 'change', line_id, quantity: 1 });
+    expect([said(after), after.order.total]).toEqual([['done'], 30]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('on the whole goes with the void of a batch that moves another line too', async () => {
+    const { e, line_id, run } = await ordered(1);
+    const soup = randomUUID();
+    await run(e.add(await e.product({ name: 'Zuppa', price: 10 }), { line_id: soup }), off({ percent: 50 }));
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    const after = await run(
+      { type: 'void', line_id, reason: 'Errore', waste: false },
+      { type: 'move_line', line_id: soup, order_id: other.id },
+    );
+    expect([said(after), after.order.total]).toEqual([['done', 'done'], 20]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('still keeps a part of a line on its order that it would be more than without it', async () => {
+    const { e, line_id, run } = await ordered(2);
+    await run(off({ percent: 75 }));
+    const { body: other } = await e.open({ table_id: e.ids[1] });
+    const moved = await run({ type: 'move_line', line_id, quantity: 1, order_id: other.id });
+    expect(said(moved)).toEqual(['discount_left']);
+  });
+
   it('of another line stays', async () => {
     const { e, line_id, run } = await ordered(1);
     const other = randomUUID();

@@ -110,16 +110,33 @@ async function requireBearable({ ctx, place }: Saving, before: SourceBook, after
   if (voided.length > 0) await requireNotReturned(ctx, place, voided);
 }
 
+const amountOf = ({ quantity, unit_price_cents }: OrderBook['lines'][number]) => quantity * unit_price_cents;
+
 /**
- * What a waiter takes off takes its part of a discount along, as at the till (docs/rules.md 16.16). A line that leaves for another order
- * does not.
+ * What a waiter takes off takes its part of a discount along, as at the till (docs/rules.md 16.16), and so do pieces that are not sent. A
+ * line or a part of one that leaves for another order does not: the discount goes with the others as if it were still there.
  */
-function withoutStray(before: LockedOrder, order: OrderBook, after: SourceBook): SourceBook {
-  const now = new Map(order.lines.map((line) => [line.line_id, line]));
-  const isLeft = before.book.lines.some(({ line_id }) => !now.has(line_id));
-  if (isLeft || newlySuch(before.book, order, isGone).length === 0) return after;
-  const spared = new Set(order.lines.map(({ discount_charge_id }) => discount_charge_id));
-  return withoutStrayDiscounts(before.bills, after, { spared });
+function withoutStray(
+  before: LockedOrder,
+  order: OrderBook,
+  after: SourceBook,
+  parted: Scene['parted'],
+): SourceBook {
+  const was = new Map(before.book.lines.map((line) => [line.line_id, line]));
+  const now = new Set(order.lines.map(({ line_id }) => line_id));
+  const isPartLeft = [...parted].some(([id, of]) => now.has(of) && !now.has(id));
+  const isLess = order.lines.some((line) => amountOf(line) < amountOf(was.get(line.line_id) ?? line));
+  if (isPartLeft || (!isLess && newlySuch(before.book, order, isGone).length === 0)) return after;
+  const left = before.book.lines.filter(({ line_id }) => !now.has(line_id));
+  const leftIds = new Set(
+    left.flatMap(({ charge_id, discount_charge_id }) => [charge_id, discount_charge_id]),
+  );
+  const formerly = new Map(before.bills.items.map((item) => [item.id, item]));
+  const isThere = ({ id }: SourceBook['items'][number]) => leftIds.has(id as number);
+  const items = after.items.map((item) => (isThere(item) ? (formerly.get(item.id) ?? item) : item));
+  const spared = new Set([...order.lines, ...left].map(({ discount_charge_id }) => discount_charge_id));
+  const freed = withoutStrayDiscounts(before.bills, { ...after, items }, { spared });
+  return { ...after, items: freed.items.map((item, at) => (isThere(item) ? after.items[at]! : item)) };
 }
 
 /** What is on a document gets no discount but by a credit note (docs/rules.md 16.16). Throws 409 `documented`. */
@@ -188,7 +205,7 @@ async function saveOne(
     unit_price: cents / 100,
     reason,
   }));
-  const fitting = withoutStray(before, charged.order, all);
+  const fitting = withoutStray(before, charged.order, all, scene.parted);
   const after =
     wishes.length === 0
       ? fitting
