@@ -66,6 +66,16 @@ describe('what is due when a guest leaves', () => {
     expect(openAtDeparture({ ...discounted, balance: 52 }, '2026-11-24', '2026-11-25')).toBe(-8);
   });
 
+  it('goes back whole where a document bears the discount', () => {
+    const off = { ...charge('discount', '2026-11-24', -100), document_id: 7 };
+    const [first, second] = bill.charges as [BillCharge, BillCharge];
+    const discounted = { ...bill, charges: [first, second, off], balance: 60 };
+    expect(openAtDeparture(discounted, '2026-11-24', '2026-11-25')).toBe(-20);
+    // A second one that is on no document is cut as far as it goes.
+    const charges = [...discounted.charges, charge('discount', '2026-11-25', -15)];
+    expect(openAtDeparture({ ...discounted, charges, balance: 45 }, '2026-11-24', '2026-11-25')).toBe(-20);
+  });
+
   it('keeps the nights up to the last one on a document', () => {
     const documented = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
     const invoiced = { ...bill, charges: documented };

@@ -8,7 +8,10 @@ type Owing = Pick<Bill, 'balance' | 'on_account' | 'charges'>;
 const nightsOf = ({ charges }: Pick<Bill, 'charges'>) =>
   charges.filter(({ kind, voided }) => kind === 'night' && !voided);
 
-/** What a bill comes to without some nights. At each VAT rate a discount is cut to what is left there (docs/rules.md 16.25). */
+/**
+ * What a bill comes to without some nights. At each VAT rate a discount is cut to what is left there, unless a document bears it
+ * (docs/rules.md 16.25).
+ */
 function totalWithout({ charges }: Pick<Bill, 'charges'>, nights: readonly BillCharge[]): number {
   const live = charges.filter((one) => !one.voided);
   const rateOf = ({ vat_rate, nature }: BillCharge) => `${vat_rate} ${nature}`;
@@ -17,7 +20,9 @@ function totalWithout({ charges }: Pick<Bill, 'charges'>, nights: readonly BillC
     const before = sumOf(group.map(({ amount }) => amount));
     const gone = sumOf(group.filter((one) => nights.includes(one)).map(({ amount }) => amount));
     const after = sumOf([before, -gone]);
-    return group.some(({ kind }) => kind === 'discount') ? Math.max(after, Math.min(0, before)) : after;
+    const free = group.filter(({ kind, document_id }) => kind === 'discount' && document_id === null);
+    const over = Math.max(0, sumOf([Math.min(0, before), -after]));
+    return sumOf([after, Math.min(over, -sumOf(free.map(({ amount }) => amount)))]);
   });
   return sumOf(sums);
 }
