@@ -128,12 +128,14 @@ interface PrecontoMarks {
   pay_links: readonly { amount: number; url: string }[];
   /** What the desk put on the bills, in euros: with the lines it adds up to the total. */
   others: readonly { description: string; amount: number }[];
+  /** VAT of its bills that a public body pays to the State itself, in euros. */
+  split_vat: number;
 }
 
 /** The paper of a preconto (docs/rules.md 28.10). */
 export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[] {
   const lines = order.lines.filter(({ state }) => state !== 'cancelled' && state !== 'voided');
-  const in_room = Math.round((order.total - order.paid - order.balance) * 100) / 100;
+  const in_room = Math.round((order.total - order.paid - order.balance - marks.split_vat) * 100) / 100;
   return [
     center(NOT_FISCAL, 'bold'),
     center(marks.place, 'large'),
@@ -152,6 +154,7 @@ export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[
     text('TOTALE', { style: 'large', right: amount(order.total) }),
     ...(order.paid === 0 ? [] : [text('Pagato', { right: amount(order.paid) })]),
     ...(in_room === 0 ? [] : [text('In camera', { right: amount(in_room) })]),
+    ...(marks.split_vat === 0 ? [] : [text("IVA a carico dell'ente", { right: amount(marks.split_vat) })]),
     ...(order.balance === order.total
       ? []
       : [text('Da pagare', { style: 'bold', right: amount(order.balance) })]),

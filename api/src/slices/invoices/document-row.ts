@@ -45,7 +45,7 @@ const isPaidPart = sql`coalesce((
     and sum(greatest(0, b.paid_cents)) >= ${toPay}
   from bills b where d.settled_cents >= ${toPay} and b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false)`;
 
-/** Nothing is left to pay on its bills but the VAT that a public body pays to the State itself (split payment), by documents of these bills. */
+/** Nothing is left to pay on its bills but the VAT that a public body pays to the State itself (split payment), by documents of these bills: for those that were issued before bills said so themselves (docs/rules.md 16.35). */
 const isVatLeft = sql`(${toPay} < d.total_cents and coalesce((
   select sum(greatest(0, b.total_cents - b.paid_cents)) <= (
     select sum(o.total_cents - ${toPayOf(sql`o`)}) from documents o

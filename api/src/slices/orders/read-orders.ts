@@ -11,7 +11,7 @@ import { personName } from '../bills/load/person-name.ts';
 
 /** What the bills of `orders o` say; a bill that was given up says nothing. */
 const sums = sql`(select coalesce(sum(b.total_cents), 0)::int as total, coalesce(sum(b.paid_cents), 0)::int as paid,
-    coalesce(sum(b.room_cents), 0)::int as in_room,
+    coalesce(sum(b.room_cents), 0)::int as borne, coalesce(sum(b.room_cents - b.split_vat_cents), 0)::int as in_room,
     bool_or(b.state = 'open') as is_open, bool_or(b.has_entries) as has_entries
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 
@@ -25,7 +25,7 @@ const heading = sql`o.id, o.place_id, o.number, o.business_day, o.table_id, t.nu
   ${state} as state, o.version, o.adults + o.children as guests, o.adults, o.children, o.note, o.reservation_id,
   ${personName(sql`o.opened_by`)} as author, ${jsonInstant(sql`o.opened_at`)} as opened_at, ${jsonInstant(sql`o.due_at`)} as due_at,
   ${jsonInstant(sql`o.closed_at`)} as closed_at, s.total / 100::float8 as total, s.paid / 100::float8 as paid,
-  (s.total - s.paid - s.in_room) / 100::float8 as balance`;
+  (s.total - s.paid - s.borne) / 100::float8 as balance`;
 
 const withSums = sql`left join dining_tables t on t.id = o.table_id cross join lateral ${sums} as s`;
 

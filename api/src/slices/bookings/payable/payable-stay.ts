@@ -19,7 +19,7 @@ export const payableBooking = (place_id: number, booking_id: number): PayableNam
   payable_id: booking_id,
 });
 
-/** What is owed for a stay: the total of its main bill, which has no nights once it is cancelled (docs/rules.md 16.20). */
+/** What is owed for a stay: what is to be paid on its main bill, which has no nights once it is cancelled (docs/rules.md 16.20). */
 const owedFor = ({ status, bill_cents, total_cents }: Pick<Stay, 'status' | 'bill_cents' | 'total_cents'>) =>
   bill_cents ?? (status === 'cancelled' ? 0 : total_cents);
 
@@ -54,7 +54,7 @@ const billedCents = sql`coalesce((
 /** The same of a cancelled booking alone, else null. */
 export const billedIfCancelled = sql`case when b.status = 'cancelled' then ${billedCents} end`;
 
-/** What is owed for a booking `b`: the total of its main bill, which is that of the stay while nothing else is on it. */
+/** What is owed for a booking `b`: what is to be paid on its main bill, the total of the stay while nothing else is on it. */
 export const owedCents = sql`coalesce(${billedIfCancelled}, b.bill_cents, b.total_cents)`;
 
 /** All bookings by the columns of `payables`. */
@@ -80,9 +80,9 @@ const dueOfBooking = {
 /** What is to be paid for a booking `b`, of a cancelled one what its bill still bears; negative: to be given back. */
 const balanceCents = payableBalance(dueOfBooking);
 
-/** What was paid on further bills of a booking `b` beyond what they bear: nothing where its time is over. */
+/** What was paid on further bills of a booking `b` beyond what is to be paid on them: nothing where its time is over. */
 const beyondFurther = (which: Sql) => sql`(
-  select coalesce(sum(greatest(0, f.paid_cents - case when b.status = 'failed' then 0 else f.total_cents end)), 0) from bills f
+  select coalesce(sum(greatest(0, f.paid_cents - case when b.status = 'failed' then 0 else f.total_cents - f.room_cents end)), 0) from bills f
   where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and ${which})`;
 
 /** What was paid for a booking `b` beyond what it owes: nothing where its time is over. */

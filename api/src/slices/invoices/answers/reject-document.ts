@@ -15,11 +15,10 @@ import { billsOfDocument, settleSplitVatLater } from '../split-vat/settle-split-
  * off, so that no second document bears them meanwhile. A credit note takes nothing back until then.
  */
 async function giveBackCredit(
-  ctx: Ctx,
-  { type, place_id, corrects_id, total_cents, snapshot }: DocumentRow,
+  { db }: Ctx,
+  { type, place_id, corrects_id, total_cents }: DocumentRow,
 ): Promise<void> {
   if (corrects_id === null || !isCredit(type)) return;
-  const { db } = ctx;
   await db.run(sql`
     update documents set credited_cents = greatest(0, credited_cents - ${total_cents})
     where id = ${corrects_id} and place_id = ${place_id}`);
@@ -35,8 +34,6 @@ async function giveBackCredit(
     from documents f, jsonb_to_recordset(f.snapshot->'linked') as n (number text, date date)
     where f.id = ${corrects_id} and f.place_id = ${place_id} and t.place_id = f.place_id and t.business_id = f.business_id
       and t.type = 'TD02' and t.number = n.number and t.day = n.date and t.deducted_by is null`);
-  if (snapshot?.split_payment)
-    await settleSplitVatLater(ctx, place_id, await billsOfDocument(ctx, place_id, corrects_id));
 }
 
 /** What the refused file bore: the charges of its bills, or the amount of a deposit. */
@@ -70,6 +67,10 @@ const reasons = ({ errors }: ExchangeMessage) =>
 export async function rejectDocument(ctx: Ctx, row: DocumentRow, message: ExchangeMessage): Promise<void> {
   await giveBackCredit(ctx, row);
   await keepShare(ctx, row);
+  if (row.snapshot?.split_payment) {
+    const bills = await billsOfDocument(ctx, row.place_id, row.corrects_id ?? row.id);
+    await settleSplitVatLater(ctx, row.place_id, bills);
+  }
   await notify(ctx, {
     place_id: row.place_id,
     kind: 'invoice_rejected',

@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { amount } from '../../../core/format/amount.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { owedOf } from '../../bills/engine/book.ts';
 import { requireBill, withBill } from '../../bills/engine/verbs.ts';
@@ -8,8 +9,7 @@ import { lockBook } from '../../bills/load/load-source.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
 import { payableNameOf, type Source } from '../../bills/source.ts';
 import { changePayable } from '../../payments/change-payable.ts';
-import type { Snapshot } from '../document/snapshot.ts';
-import { splitVatByBill, type BornePart } from './vat-of-bills.ts';
+import { splitVatByBill, type SplitDocument } from './vat-of-bills.ts';
 
 type BillRow = Source & { id: number; is_main: boolean };
 
@@ -30,18 +30,30 @@ export async function settleSplitVatLater(
   await ctx.jobs.send(ctx.db, 'invoices.splitVat', { place_id, bill_ids: [...new Set(bill_ids)] });
 }
 
-/** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one keeps its share until it is corrected. */
+const partsOf = (which: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'item', coalesce(k.charge_id::text, 'night-' || k.night),
+    'cents', k.amount_cents)), '[]')
+  from document_links k where not k.released and ${which})`;
+
+/** Of the invoice of a deposit less what its credit notes took back. */
+const vatOfDeposit = sql`(
+  select jsonb_agg(jsonb_build_object('vat_rate', s.vat_rate, 'nature', nullif(s.nature, ''), 'tax_cents', s.cents))
+  from (
+    select v.vat_rate, v.nature, sum(v.sign * v.tax_cents) as cents
+    from documents n join document_vat v on v.document_id = n.id
+    where (n.id = d.id or n.corrects_id = d.id) and n.place_id = d.place_id and n.state not in ('draft', 'rejected')
+    group by v.vat_rate, v.nature) as s)`;
+
+/** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one was never issued. */
 async function splitVatOf({ db }: Ctx, place_id: number, bill_id: number): Promise<number> {
-  const documents = await db.many<{ snapshot: Snapshot; parts: BornePart[] }>(sql`
-    select d.snapshot, (select json_agg(json_build_object('bill_id', k.bill_id, 'cents', k.amount_cents))
-        from document_links k where k.document_id = d.id) as parts
+  const documents = await db.many<SplitDocument>(sql`
+    select d.snapshot->'lines' as lines, case when d.type = 'TD02' then ${vatOfDeposit} else d.snapshot->'vat' end as vat,
+      ${partsOf(sql`k.document_id = d.id`)} as parts,
+      ${partsOf(sql`k.document_id in (select t.id from documents t where t.deducted_by = d.id and t.place_id = d.place_id)`)} as deducted
     from documents d
-    where d.place_id = ${place_id} and d.state <> 'draft' and (d.snapshot->>'split_payment')::boolean and d.id in (
+    where d.place_id = ${place_id} and d.state not in ('draft', 'rejected') and (d.snapshot->>'split_payment')::boolean and d.id in (
       select l.document_id from document_links l where l.bill_id = ${bill_id} and l.place_id = ${place_id} and not l.released)`);
-  return documents.reduce(
-    (sum, { snapshot, parts }) => sum + (splitVatByBill(snapshot, parts).get(bill_id) ?? 0),
-    0,
-  );
+  return documents.reduce((sum, document) => sum + (splitVatByBill(document).get(bill_id) ?? 0), 0);
 }
 
 const sentenceOf = (number: number, cents: number, currency: string) =>
@@ -61,7 +73,15 @@ async function settle(ctx: Ctx, { id: bill_id, is_main, ...source }: BillRow): P
     const business_day = await businessDayNow(inside, source.place_id);
     await saveBook(inside, book, after, { source, kind: 'payment', bill_id, user_id: null, business_day });
     totalBecomes(owedOf(after, requireBill(after, bill_id)));
-    return sentenceOf(bill.number, split_vat_cents, bill.currency);
+    const sentence = sentenceOf(bill.number, split_vat_cents, bill.currency);
+    // A booking has a log of its own.
+    if (name.payable_kind === 'bill')
+      await recordActivity(
+        inside,
+        { place_id: source.place_id, user_id: null },
+        { kind: 'bill', sentence, related_type: 'bill', related_id: bill_id },
+      );
+    return sentence;
   });
 }
 

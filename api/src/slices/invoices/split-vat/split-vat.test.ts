@@ -90,13 +90,56 @@ describe('a bill on a document of split payment', () => {
     expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
   });
 
-  it('follows a rejected credit note', async () => {
+  it('counts a deposit on the bill on which it was paid', async () => {
+    const { aBill, issued, figures } = await aTown();
+    const [one, two] = [await aBill(220), await aBill(220)];
+    await issued({ bill_ids: [one], type: 'TD02', amount: 110 });
+    expect(await issued({ bill_ids: [one, two] })).toMatchObject({ total: 330, to_pay: 300 });
+    expect(await figures(one)).toMatchObject({ split_vat: 20, balance: 200 });
+    expect(await figures(two)).toMatchObject({ split_vat: 20, balance: 200 });
+  });
+
+  it('counts no more of a deposit than credit notes left of it', async () => {
+    const { office, aBill, issued, figures } = await aTown();
+    const id = await aBill(110);
+    const deposit = await issued({ bill_ids: [id], type: 'TD02', amount: 55 });
+    const note = await office.credit(deposit.id, { lines: [{ line: 1, amount: 22 }] });
+    expect((await office.issue(note.body.id)).status).toBe(200);
+    await runJobs(w.app);
+    expect(await figures(id)).toMatchObject({ split_vat: 3 });
+    expect(await issued({ bill_ids: [id] })).toMatchObject({ total: 77, to_pay: 70 });
+    expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
+  });
+
+  it('has nothing of the VAT of lines that are on no bill', async () => {
+    const { aBill, issued, figures } = await aTown();
+    const id = await aBill(110);
+    const lines = [
+      { description: 'Catalogo', unit_price: 122, vat_rate: 22 },
+      { description: 'Buffet', unit_price: 55, vat_rate: 10 },
+    ];
+    expect(await issued({ bill_ids: [id], lines })).toMatchObject({ total: 287, to_pay: 250 });
+    expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
+  });
+
+  it('follows rejections: of a credit note, and of the document until it is issued again', async () => {
     const { place, aBill, issued, credited, figures, office } = await aTown();
     const id = await aBill(110);
-    const note = await credited((await issued({ bill_ids: [id] })).id);
+    const { id: document_id } = await issued({ bill_ids: [id] });
+    const note = await credited(document_id);
     expect(await figures(id)).toMatchObject({ split_vat: 0 });
-    const { file_name } = await office.get(note.id);
-    await answersAt(w, place).send(messageOf('NS', { about: file_name, sdi_id: '7300' }));
+    let sdi_id = 7300;
+    async function reject(rejected: number) {
+      const { file_name } = await office.get(rejected);
+      const message = messageOf('NS', { about: file_name, sdi_id: String((sdi_id += 1)) });
+      expect((await answersAt(w, place).send(message)).body.data).toMatchObject([{ state: 'rejected' }]);
+      await runJobs(w.app);
+    }
+    await reject(note.id);
+    expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
+    await reject(document_id);
+    expect(await figures(id)).toMatchObject({ split_vat: 0, balance: 110 });
+    expect((await office.issue(document_id)).status).toBe(200);
     await runJobs(w.app);
     expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
   });
@@ -132,19 +175,17 @@ describe('a bill on a document of split payment', () => {
 
 it('splits the VAT of a document over its bills to the cent', () => {
   const line = (bill_id: number, vat_rate: number, gross_cents: number) =>
-    ({ bill_id, vat_rate, nature: null, gross_cents }) as never;
-  const vat = [{ vat_rate: 1000, nature: null, tax_cents: 1001 }] as never;
+    ({ bill_id, charge_id: 7, kind: 'dish', vat_rate, nature: null, gross_cents }) as never;
+  const vat = [{ vat_rate: 1000, nature: null, tax_cents: 1001 }];
   const parts = [
-    { bill_id: 2, cents: 1 },
-    { bill_id: 1, cents: 2 },
+    { bill_id: 2, item: '7', cents: 1 },
+    { bill_id: 1, item: '7', cents: 2 },
   ];
   const lines = [line(1, 1000, 300), line(2, 1000, 100), line(2, 2200, 900)];
-  expect([...splitVatByBill({ lines, vat }, parts)]).toEqual([
+  expect([...splitVatByBill({ lines, vat, parts, deducted: [] })]).toEqual([
     [1, 751],
     [2, 250],
   ]);
-  expect([...splitVatByBill({ lines: [], vat }, parts)]).toEqual([
-    [1, 667],
-    [2, 334],
-  ]);
+  // A share that another document has taken since is of no bill.
+  expect([...splitVatByBill({ lines, vat, parts: parts.slice(1), deducted: [] })]).toEqual([[1, 751]]);
 });

@@ -40,6 +40,13 @@ function besideLines({ db }: Ctx, order_id: number): Promise<{ description: stri
     order by c.id`);
 }
 
+async function splitVat({ db }: Ctx, { place_id }: PlaceAccess, { bills }: Order): Promise<number> {
+  const { cents } = await db.one<{ cents: number }>(sql`
+    select coalesce(sum(split_vat_cents), 0)::int as cents from bills
+    where id = any (${bills.map(({ id }) => id)}::bigint[]) and place_id = ${place_id}`);
+  return cents / 100;
+}
+
 /** The lines of the paper, as the order is now. */
 export async function precontoOf(ctx: Ctx, place: PlaceAccess, order: Order): Promise<PrintLine[]> {
   const { name } = await ctx.db.one<{ name: string }>(
@@ -54,6 +61,7 @@ export async function precontoOf(ctx: Ctx, place: PlaceAccess, order: Order): Pr
       order.bills.map(({ id }) => id),
     ),
     others: await besideLines(ctx, order.id),
+    split_vat: await splitVat(ctx, place, order),
   });
 }
 
