@@ -1,4 +1,4 @@
-import type { BillCharge } from 'contract/bills/schemas';
+import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { describe, expect, it } from 'vitest';
 import { openAtDeparture, lastKeptNight } from './open-at-departure.ts';
 
@@ -24,9 +24,19 @@ const charge = (kind: BillCharge['kind'], business_day: string, amount: number):
   voided_by: null,
 });
 
+const documentOf = (id: number, state: 'issued' | 'rejected'): Bill['documents'][number] => ({
+  id,
+  type: 'TD01',
+  state,
+  number: String(id),
+  date: '2026-11-24',
+  total: 60,
+});
+
 const bill = {
   balance: 172,
   on_account: 0,
+  documents: [] as Bill['documents'],
   charges: [
     charge('night', '2026-11-24', 80),
     charge('night', '2026-11-25', 80),
@@ -76,12 +86,25 @@ describe('what is due when a guest leaves', () => {
     expect(openAtDeparture({ ...discounted, charges, balance: 45 }, '2026-11-24', '2026-11-25')).toBe(-20);
   });
 
+  it('is nothing where the document that bears the discount was rejected', () => {
+    const off = { ...charge('discount', '2026-11-24', -100), document_id: 7 };
+    const charges = [...bill.charges.slice(0, 2), off];
+    const rejected = { ...bill, charges, documents: [documentOf(7, 'rejected')], balance: 60 };
+    expect(openAtDeparture(rejected, '2026-11-24', '2026-11-25')).toBe(0);
+  });
+
+  it('lets nights on a rejected document go', () => {
+    const charges = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
+    const rejected = { ...bill, charges, documents: [documentOf(7, 'rejected')] };
+    expect(lastKeptNight([rejected])).toBe('2026-11-24');
+  });
+
   it('keeps the nights up to the last one on a document', () => {
     const documented = bill.charges.map((one) => ({ ...one, document_id: one.kind === 'night' ? 7 : null }));
     const invoiced = { ...bill, charges: documented };
     expect(openAtDeparture(invoiced, lastKeptNight([invoiced]), '2026-11-24')).toBe(172);
     // The later night is on the document, on the bill of a company: the one before it stays on this bill.
-    const company = { charges: documented.slice(1, 2) };
+    const company = { documents: [], charges: documented.slice(1, 2) };
     const own = {
       ...bill,
       charges: bill.charges.filter(({ business_day }) => business_day === '2026-11-24'),
@@ -90,7 +113,7 @@ describe('what is due when a guest leaves', () => {
   });
 
   it('looks for the first night on all bills', () => {
-    const other = { charges: [charge('night', '2026-11-23', 80)] };
+    const other = { documents: [], charges: [charge('night', '2026-11-23', 80)] };
     expect(lastKeptNight([bill, other])).toBe('2026-11-23');
     expect(lastKeptNight([])).toBeUndefined();
   });

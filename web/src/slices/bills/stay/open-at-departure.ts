@@ -2,7 +2,14 @@ import { sumOf } from '../../../kit/format/money.ts';
 import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { openOf } from '../bill-words.ts';
 
-type Owing = Pick<Bill, 'balance' | 'on_account' | 'charges'>;
+type Listed = Pick<Bill, 'charges' | 'documents'>;
+type Owing = Listed & Pick<Bill, 'balance' | 'on_account'>;
+
+/** Whether a document bears a charge of this bill; what is on a rejected one may still change (docs/rules.md 29.4). */
+const isFixedOn =
+  ({ documents }: Pick<Bill, 'documents'>) =>
+  ({ document_id }: BillCharge): boolean =>
+    document_id !== null && !documents.some(({ id, state }) => id === document_id && state === 'rejected');
 
 /** The nights of a stay that are on this bill and still count. */
 const nightsOf = ({ charges }: Pick<Bill, 'charges'>) =>
@@ -12,15 +19,16 @@ const nightsOf = ({ charges }: Pick<Bill, 'charges'>) =>
  * What a bill comes to without some nights. At each VAT rate a discount is cut to what is left there, unless a document bears it
  * (docs/rules.md 16.25).
  */
-function totalWithout({ charges }: Pick<Bill, 'charges'>, nights: readonly BillCharge[]): number {
-  const live = charges.filter((one) => !one.voided);
+function totalWithout(bill: Listed, nights: readonly BillCharge[]): number {
+  const isFixed = isFixedOn(bill);
+  const live = bill.charges.filter((one) => !one.voided);
   const rateOf = ({ vat_rate, nature }: BillCharge) => `${vat_rate} ${nature}`;
   const sums = [...new Set(live.map(rateOf))].map((rate) => {
     const group = live.filter((one) => rateOf(one) === rate);
     const before = sumOf(group.map(({ amount }) => amount));
     const gone = sumOf(group.filter((one) => nights.includes(one)).map(({ amount }) => amount));
     const after = sumOf([before, -gone]);
-    const free = group.filter(({ kind, document_id }) => kind === 'discount' && document_id === null);
+    const free = group.filter((one) => one.kind === 'discount' && !isFixed(one));
     const over = Math.max(0, sumOf([Math.min(0, before), -after]));
     return sumOf([after, Math.min(over, -sumOf(free.map(({ amount }) => amount)))]);
   });
@@ -41,7 +49,11 @@ export function openAtDeparture(bill: Owing, kept: string | undefined, today: st
 }
 
 /** The last night that an early departure leaves in the stay, whichever of its bills bears it: the first, or the last on a document. */
-export function lastKeptNight(bills: readonly Pick<Bill, 'charges'>[]): string | undefined {
-  const nights = bills.flatMap(nightsOf).toSorted((a, b) => (a.business_day < b.business_day ? -1 : 1));
-  return (nights.findLast(({ document_id }) => document_id !== null) ?? nights[0])?.business_day;
+export function lastKeptNight(bills: readonly Listed[]): string | undefined {
+  const nights = bills
+    .flatMap((bill) =>
+      nightsOf(bill).map((one) => ({ day: one.business_day, isFixed: isFixedOn(bill)(one) })),
+    )
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return (nights.findLast(({ isFixed }) => isFixed) ?? nights[0])?.day;
 }
