@@ -24,7 +24,7 @@ interface But {
 }
 
 /** Nights of the segments that others hold, cut to what is asked for. */
-function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): Promise<TakenNights[]> {
+export function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): Promise<TakenNights[]> {
   const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
   return db.many<TakenNights>(sql`
     select h.room_id, r.number, o.number as booking_number, b.reason,

@@ -1,7 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { invalid } from '../../../core/errors/errors.ts';
+import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { actOnStay, type Decision, type Moment } from '../arrivals/act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { italianDay } from '../../../core/format/days.ts';
@@ -9,7 +9,8 @@ import { followGuest, requireWayIn } from '../arrivals/in-house.ts';
 import { changedMeanwhile, requireRoom } from '../stay/load-stay.ts';
 import { amount } from '../../../core/format/amount.ts';
 import { NIGHTS_BEHIND, requirePlaceForAll } from '../stay/relocate-stay.ts';
-import { onNights, type Stay } from '../stay/stay.ts';
+import { takenNights } from '../../nights/holds.ts';
+import { onNights, segmentsOf, type Stay, type StayNight } from '../stay/stay.ts';
 
 export interface Into {
   room_id: number;
@@ -38,21 +39,55 @@ function isThere({ nights }: Stay, { room_id, from }: Into): boolean {
 }
 
 /**
- * The stay as the move makes it; null: it is so already. Throws 404 for the room, 409 `changed_meanwhile`,
- * `not_allowed_now`, 422. Whether it may be there is for `requireRoomTakes`.
+ * A no-show holds its first night alone: of the others that have passed, those that were sold meanwhile, or whose room is gone, are held in
+ * the new room (docs/rules.md 6.18). Throws 409 `nights_taken` where that was not free either.
  */
-export function movedStay(moment: Moment, into: Into): Stay | null {
+async function withPastNights(moment: Moment, after: Stay, { room_id }: Into): Promise<Stay> {
+  const { ctx, stay, rooms, today } = moment;
+  if (stay.no_show_at === null) return after;
+  const takenOf = (nights: StayNight[]) =>
+    takenNights(ctx.db, segmentsOf(nights), { own: { booking_id: stay.id }, now: ctx.clock() });
+  const past = after.nights.filter(({ night }, index) => index > 0 && night < today);
+  const taken = await takenOf(past);
+  const isGone = (id: number | null) => id !== null && (rooms.get(id)?.archived_at ?? null) !== null;
+  const lost = past.filter(
+    (one) =>
+      isGone(one.room_id) ||
+      taken.some(
+        ({ from, to, ...its }) => its.room_id === one.room_id && from <= one.night && one.night < to,
+      ),
+  );
+  if (lost.length === 0) return after;
+  const [other] = await takenOf(lost.map((one) => ({ ...one, room_id })));
+  if (other) {
+    throw conflict(
+      'nights_taken',
+      `Per la notte del ${italianDay(other.from)} non è libera né la camera di prima né la ${other.number}: scegli un'altra camera, oppure fai una prenotazione da oggi e annulla questa.`,
+    );
+  }
+  return onNights(
+    after,
+    after.nights.map((one) => (lost.includes(one) ? { ...one, room_id } : one)),
+  );
+}
+
+/**
+ * The stay as the move makes it; null: it is so already. Throws 404 for the room, 409 `changed_meanwhile`,
+ * `nights_taken`, `not_allowed_now`, 422. Whether it may be there is for `requireRoomTakes`.
+ */
+export async function movedStay(moment: Moment, into: Into): Promise<Stay | null> {
   const { stay, rooms } = moment;
   if (isThere(stay, into)) return null;
   if (moment.stale) throw changedMeanwhile();
   requireMove(stay, 'move');
   requireNight(moment, into.from);
   requireRoom(rooms, stay, into.room_id);
-  return onNights(
+  const after = onNights(
     // Who gets another room is expected again, and holds all nights.
     { ...stay, no_show_at: null },
     stay.nights.map((one) => (one.night < into.from ? one : { ...one, room_id: into.room_id })),
   );
+  return withPastNights(moment, after, into);
 }
 
 /** Throws 409 `room_occupied`, 422 unless the new room takes the guests. */
@@ -62,7 +97,7 @@ export async function requireRoomTakes(moment: Moment, after: Stay): Promise<voi
 }
 
 async function decide(moment: Moment, into: Into): Promise<Decision> {
-  const after = movedStay(moment, into);
+  const after = await movedStay(moment, into);
   if (after === null) return null;
   await requireRoomTakes(moment, after);
   await followGuest(moment, after);

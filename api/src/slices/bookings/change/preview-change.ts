@@ -57,7 +57,7 @@ async function follow(moment: Moment, asked: Asked, laid: (after: Stay) => void)
   const { room_id, from, ...dates } = asked;
   const moves = from !== undefined && room_id !== undefined;
   const after = moves
-    ? movedStay(moment, { room_id, from })
+    ? await movedStay(moment, { room_id, from })
     : await changedStay(moment, { ...dates, room_id });
   if (after === null) return;
   laid(after);
