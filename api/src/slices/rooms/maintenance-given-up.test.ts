@@ -83,12 +83,30 @@ it("a maintenance whose last nights are a guest's goes on until its end, and clo
     const { body: offers } = await guest.offers({ from: day(from), to: day(to) });
     return offers.data.find((one) => one.room_id === room_id)?.free;
   };
+  const { body: room } = await desk.send(rooms.get, { params: { room_id } });
+  expect(room.maintenance).toEqual({ until: day(3) });
   w.advance(DAY_MS);
   await nightWork(w.app);
   expect(await desk.roomStatus(room_id)).toBe('maintenance');
   expect((await desk.act(id, 'checkIn')).error.code).toBe('room_in_maintenance');
   await desk.act(id, 'cancel');
   expect(await offered(2, 3)).toBe(false);
+  w.advance(2 * DAY_MS);
+  await nightWork(w.app);
+  expect(await desk.roomStatus(room_id)).toBe('available');
+});
+
+it('a maintenance also ends by its date once its past nights were deleted by hand', async () => {
+  const { desk, room_id, day } = await aPage(w);
+  const { id } = await desk.book(room_id, 1, 3);
+  const body = { status: 'maintenance', until: day(3), when_taken: 'free_nights' } as const;
+  expect((await desk.send(rooms.setStatus, { params: { room_id }, body })).status).toBe(200);
+  w.advance(DAY_MS);
+  const block = await w.app.db.one<{ id: number }>(
+    sql`select id from room_blocks where room_id = ${room_id}`,
+  );
+  expect((await desk.unblock(block.id)).status).toBe(204);
+  expect((await desk.act(id, 'checkIn')).error.code).toBe('room_in_maintenance');
   w.advance(2 * DAY_MS);
   await nightWork(w.app);
   expect(await desk.roomStatus(room_id)).toBe('available');

@@ -1,5 +1,13 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+
+/**
+ * The day on which the maintenance of `rooms r` ends, also where its last nights are a guest's, or its past ones were deleted
+ * (docs/rules.md 5.4). Null: it closed nothing.
+ */
+export const maintenanceEnd: Sql = sql`greatest(upper(r.maintenance_nights), (
+  select max(k.to_date) from room_blocks k
+  where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance'))`;
 
 interface RoomOfPlace {
   place_id: number;

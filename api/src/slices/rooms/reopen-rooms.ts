@@ -4,15 +4,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { maintenanceEnd } from './maintenance-nights.ts';
 
-/**
- * Condition on `rooms r`: maintenance has ended by its date, also where its last nights are those of a guest. Maintenance without a block
- * ends by hand only.
- */
-function hasEnded(today: Sql): Sql {
-  return sql`(select greatest(max(k.to_date), upper(r.maintenance_nights)) <= ${today} from room_blocks k
-    where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance' having count(*) > 0)`;
-}
+/** Condition on `rooms r`: maintenance has ended by its date. Maintenance that closed nothing ends by hand only. */
+const hasEnded = (today: Sql): Sql => sql`${maintenanceEnd} <= ${today}`;
 
 /** Throws 409 `room_in_maintenance` while the room cannot be used. */
 export async function requireRoomUsable({ db }: Ctx, room_id: number, today: string): Promise<void> {

@@ -7,6 +7,7 @@ import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
+import { maintenanceEnd } from './maintenance-nights.ts';
 import { recordNewRoom, recordRoomChange } from './record-room.ts';
 
 const missing = () => notFound('Camera non trovata');
@@ -24,9 +25,8 @@ function columns(place: PlaceAccess): Sql {
     array_to_json(array(
       select '/photos/' || p.key || '.webp' from room_photos p where p.room_id = r.id order by p.position
     )) as photos,
-    r.status, case when r.status = 'maintenance' then json_build_object('until', (
-      select nullif(max(k.to_date), ${OPEN_END}) from room_blocks k where k.room_id = r.id and k.kind = 'maintenance'
-    )) end as maintenance, r.created_at, r.updated_at`;
+    r.status, case when r.status = 'maintenance' then json_build_object(
+      'until', nullif(${maintenanceEnd}, ${OPEN_END})) end as maintenance, r.created_at, r.updated_at`;
 }
 
 /** The statement of `listRooms`; the bench runs it against bare servers. */
