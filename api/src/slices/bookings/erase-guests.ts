@@ -73,6 +73,7 @@ export async function forgetRequests(ctx: Ctx, { place_id, months, today }: Forg
   await erasePayments(ctx, ofRequests, []);
   await eraseGuests(ctx, {
     place_id,
+    business_day: today,
     booking_ids,
     customer_ids: [],
     reservation_ids: [],

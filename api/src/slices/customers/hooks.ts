@@ -3,6 +3,8 @@ import type { Ctx } from '../../core/context.ts';
 /** The customers of one erasure: the ids that refer to them, and the texts that name them. */
 export interface Erasure {
   place_id: number;
+  /** The present one: what is ahead of it may be a namesake's. */
+  business_day: string;
   /** With all that were merged into them. */
   customer_ids: readonly number[];
   /** The bookings of these customers, and unlinked ones with their e-mail or phone. */

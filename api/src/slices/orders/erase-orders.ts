@@ -3,25 +3,32 @@ import type { Ctx } from '../../core/context.ts';
 import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
-import { mayBeOfNamesake } from '../reservations/erase-reservations.ts';
+import { isUnknownAhead, partyName } from '../reservations/erase-reservations.ts';
 
 /**
  * The order of another customer, who may have the same name: by its reservation or by a bill of it. While it is open, so is the order of a
- * party with a name alone.
+ * party that nobody knows, unless the order has the name and the party does not.
  */
-const isOfAnother = (o: Sql): Sql => sql`(
-  exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
-    or (${o}.closed_at is null and ${mayBeOfNamesake(sql`r`)})))
-  or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
+const isOfAnother = (erasure: Erasure, o: Sql): Sql => {
+  const { names } = textsNaming(erasure.sure);
+  const r = sql`r`;
+  return sql`(
+    exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
+      or (${o}.closed_at is null and ${isUnknownAhead(erasure, r)} and (${names(partyName(r))} or not ${names(sql`${o}.name`)}))))
+    or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
+};
 
 /** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */
-export const isOrderOf = ({ place_id, customer_ids, sure }: Erasure, o: Sql): Sql => sql`
+export const isOrderOf = (erasure: Erasure, o: Sql): Sql => {
+  const { place_id, customer_ids, sure } = erasure;
+  return sql`
   ${o}.place_id = ${place_id} and (
     ${o}.reservation_id = any (array(select r.id from reservations r
       where r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])))
     or ${o}.id = any (array(select b.source_id from bills b
       where b.place_id = ${place_id} and b.source_kind = 'order' and b.customer_id = any (${customer_ids}::bigint[])))
-    or (fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]) and not ${isOfAnother(o)}))`;
+    or (fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]) and not ${isOfAnother(erasure, o)}))`;
+};
 
 /**
  * Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes and reasons of dishes go where they name the customer.

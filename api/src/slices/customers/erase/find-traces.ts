@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { containing } from '../../../core/format/search-terms.ts';
 import { fold } from '../../../platform/search/fold.ts';
+import { businessDayNow } from '../../business/business-day-now.ts';
 import type { Erasure } from '../hooks.ts';
 
 interface Written {
@@ -88,6 +89,7 @@ export async function findTraces(ctx: Ctx, place_id: number, roots: readonly num
   const sure = named.flatMap(sureWords);
   return {
     place_id,
+    business_day: await businessDayNow(ctx, place_id),
     customer_ids,
     booking_ids: bookings.map(({ id }) => id),
     reservation_ids: reservations.map(({ id }) => id),

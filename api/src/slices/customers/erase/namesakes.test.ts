@@ -52,17 +52,58 @@ describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.
       where id = ${past.id} and place_id = ${e.place.id}`);
     expect(tonight.customer.id).toBeNull();
     await e.seat(tonight.id);
-    const { body: order } = await e.open();
+    const { body: order } = await e.open({ name: 'Zenobio Quadrifoglione' });
     const { kept } = (await sheets.erase(gone.id)).body;
     const read = async (reservation_id: number) =>
       (await e.send(reservations.get, { params: { reservation_id } })).body;
     expect(await read(tonight.id)).toMatchObject({ name: 'Zenobio Quadrifoglione', allergies: 'Noci' });
     expect(await read(past.id)).toMatchObject({ customer: { last_name: '' }, allergies: null });
-    expect((await e.get(order.id)).allergies).toMatchObject([{ allergens: ['nuts'] }]);
+    expect(await e.get(order.id)).toMatchObject({
+      name: 'Zenobio Quadrifoglione',
+      allergies: [{ allergens: ['nuts'] }],
+    });
     expect(kept).toEqual([
       expect.stringContaining('senza nome, recapiti e note'),
-      "1 prenotazione di tavolo ancora aperta porta lo stesso nome e nessun recapito. Può essere di un'altra persona: se non lo è, togli nome, note e allergie dalla prenotazione.",
+      "1 prenotazione di tavolo ancora aperta ha lo stesso nome e nessun recapito. Può essere di un'altra persona: se non è così, togli nome, note e allergie dalla prenotazione. Anche l'ordine 1 resta com'è.",
     ]);
+  });
+
+  it('but no order of an evening before, and none at a table without that name', async () => {
+    const e = await evening(w);
+    const sheets = sheetsOf(w, e.place);
+    const gone = await sheets.add({ ...NAME, phone: '347 9081726' });
+    const seated = async (table: number, more: object) => {
+      const table_ids = [e.ids[table]!];
+      const { id } = await e.book({ at: e.at(0, '20:00'), party: 2, table_ids, ...more });
+      await e.seat(id);
+      return id;
+    };
+    const open = async (table: number, more: object) =>
+      (await e.open({ table_id: e.ids[table], ...more })).body.id;
+    const left_id = await seated(0, { customer: NAME, allergies: 'Noci' });
+    const left = await open(0, { name: 'Zenobio Quadrifoglione' });
+    const other_id = await seated(1, { customer: { first_name: 'Ada' }, allergies: 'Noci' });
+    const other = await open(1, { name: 'Ada', note: 'Con Zenobio Quadrifoglione' });
+    await w.app.db.run(sql`
+      update reservations set business_day = business_day - 1 where id = ${left_id} and place_id = ${e.place.id}`);
+    const table = await e.table('3');
+    const walkIn = { party: 2, table_ids: [table.id] };
+    expect((await e.reserve({ ...walkIn, source: 'walk_in' })).status).toBe(201);
+    const walked = (await e.open({ table_id: table.id, name: 'Zenobio Quadrifoglione' })).body.id;
+    const { kept } = (await sheets.erase(gone.id)).body;
+    const nothing = { name: null, note: null, allergies: [] };
+    expect(await e.get(left)).toMatchObject(nothing);
+    expect(await e.get(walked)).toMatchObject(nothing);
+    expect(await e.get(other)).toMatchObject({
+      name: 'Ada',
+      note: null,
+      allergies: [{ allergens: ['nuts'] }],
+    });
+    const read = async (reservation_id: number) =>
+      (await e.send(reservations.get, { params: { reservation_id } })).body;
+    expect(await read(left_id)).toMatchObject({ customer: { last_name: '' }, allergies: null });
+    expect(await read(other_id)).toMatchObject({ name: 'Ada', allergies: 'Noci' });
+    expect(kept.join(' ')).not.toContain('ancora aperta');
   });
 
   it('with a draft, also of a relative or of a company with the name', async () => {
