@@ -14,7 +14,7 @@ export const barredSaid = (many: number): string => `${commandsSaid(many)}. Dill
 
 /** At one command that the server fails at for long. */
 export const stuckSaid = (since: string): string =>
-  `il server non riesce a registrarlo dalle ${since}. Il dispositivo riprova ancora; se lo togli, il server non lo avrà mai e il resto va avanti.`;
+  `il server non riesce a registrarlo dalle ${since}. Il dispositivo riprova ancora; se lo togli, il dispositivo non lo manda più e il resto va avanti.`;
 
 /** The server answers, and fails at an order. */
 export const faultSaid = (many: number): string =>
