@@ -41,12 +41,7 @@ export function growingPauses(tell: () => void) {
       tell();
       return before === undefined || before.status !== status;
     },
-    /** What it failed at was given up: the rest of it is tried at once. */
-    retry(name: string): void {
-      paused = paused.map((one) => (one.name === name ? { ...one, until: 0 } : one));
-      tell();
-    },
-    /** It went through, or waits no more. */
+    /** It went through, or what it failed at was given up: the rest of it is tried at once. */
     end(name: string): void {
       if (!find(name)) return;
       paused = without(name);

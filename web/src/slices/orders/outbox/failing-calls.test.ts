@@ -120,6 +120,25 @@ test('a command that the server always fails at can be given up, and what follow
   expect([readWaiting(), readPaused()]).toEqual([[], []]);
 });
 
+test('the command after one that was given up begins anew', async () => {
+  world.fault = newId();
+  const after = newId();
+  await keepAndSend(1, command(7, world.fault), command(7, after));
+  await pass(4 * 60_000);
+  const stuck = () => stuckCommands(readWaiting(), readPaused(), () => 'Non si registra.');
+  const [first] = stuck();
+  expect(first?.key).toBe(world.fault);
+  world.fault = after;
+  const now = Date.now();
+  await dismiss(...stuck());
+  await pass(5000);
+  expect(stuck()).toEqual([]);
+  expect(readPaused()[0]?.since).toBeGreaterThanOrEqual(now);
+  world.fault = '';
+  await pass(10_000);
+  expect(world.taken).toEqual([after]);
+});
+
 test('what a person who works at the place no more has given is kept, and goes once access is back', async () => {
   world.left = true;
   const [first, second] = [await tap(), await tap()];

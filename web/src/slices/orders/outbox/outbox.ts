@@ -275,8 +275,7 @@ export async function dismiss(...given: readonly Waiting[]): Promise<void> {
   const keys = new Set<unknown>(given.map(({ key }) => key));
   const gone = waiting.filter(({ key, order }) => keys.has(key) || keys.has(order));
   await forget(gone);
-  for (const order of new Set(gone.filter(isOpen).map((one) => one.order)))
-    pauses[waiting.some((one) => one.order === order && isOpen(one)) ? 'retry' : 'end'](String(order));
+  for (const { order } of gone.filter(isOpen)) pauses.end(String(order));
 }
 
 /** What other tabs and earlier visits left; what this tab keeps alone stays. */
