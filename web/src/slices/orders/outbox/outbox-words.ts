@@ -12,6 +12,10 @@ const commandsSaid = (many: number): string =>
 /** After the reason: the person may not do it at present. */
 export const barredSaid = (many: number): string => `${commandsSaid(many)}. Dillo a chi gestisce l'attività.`;
 
+/** The verb for what the person gives up. */
+export const discardSaid = (many: number): string =>
+  `Scarta ${many === 1 ? 'il comando' : `${many} comandi`}`;
+
 /** At one command that the server fails at for long. */
 export const stuckSaid = (since: string): string =>
   `il server non riesce a registrarlo dalle ${since}. Il dispositivo riprova ancora; se lo togli, il dispositivo non lo manda più e il resto va avanti.`;

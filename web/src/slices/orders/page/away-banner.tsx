@@ -1,52 +1,76 @@
 import { X } from 'lucide-react';
-import { isStuck } from '../../../kit/api/growing-pauses.ts';
+import { useState } from 'react';
+import { isStuck, type Paused } from '../../../kit/api/growing-pauses.ts';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { barredSaid, faultSaid } from '../outbox/outbox-words.ts';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
+import { barredSaid, discardSaid, faultSaid } from '../outbox/outbox-words.ts';
 import { dismiss, useAwaySince, usePaused, useWaiting } from '../outbox/outbox.ts';
 import { STUCK } from '../outbox/stuck-commands.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { waitingSaid } from './waiting-words.ts';
 
-/** What waits at orders that the server does not take at present, though it answers (docs/rules.md 26.10). */
-function PausedBanner() {
-  const paused = usePaused();
-  const waiting = useWaiting().filter(({ refusal }) => refusal === undefined);
-  const zone = useTimeZone();
-  const [first] = paused;
-  if (!first) return null;
+const at = (waiting: readonly Waiting[], paused: readonly Paused[]) => {
   const names = new Set(paused.map(({ name }) => name));
-  const many = waiting.filter(({ order }) => names.has(String(order))).length;
-  if (many === 0) return null;
-  const barred = paused.find(({ status }) => status === 403);
-  if (barred)
-    return (
+  return waiting.filter(({ order, refusal }) => refusal === undefined && names.has(String(order)));
+};
+
+/** What waits for a right is given up together (docs/rules.md 26.11). */
+function BarredBanner({ barred }: { barred: readonly Paused[] }) {
+  const waiting = useWaiting();
+  const [asks, setAsks] = useState(false);
+  const many = at(waiting, barred).length;
+  const stuck = at(waiting, barred.filter(isStuck));
+  const [first] = barred;
+  if (!first || many === 0) return null;
+  return (
+    <>
       <Banner
         tone="danger"
-        title={barred.sentence}
-        action={
-          isStuck(barred) && (
-            <Button
-              onClick={() => void dismiss(...waiting.filter(({ order }) => String(order) === barred.name))}
-            >
-              Scarta i comandi
-            </Button>
-          )
-        }
+        title={first.sentence}
+        action={stuck.length > 0 && <Button onClick={() => setAsks(true)}>Scarta i comandi</Button>}
       >
         {barredSaid(many)}
       </Banner>
-    );
+      <ConfirmDialog
+        open={asks && stuck.length > 0}
+        onClose={() => setAsks(false)}
+        title="Scartare quello che aspetta?"
+        action={discardSaid(stuck.length)}
+        onConfirm={() => {
+          setAsks(false);
+          void dismiss(...stuck);
+        }}
+      >
+        Il dispositivo non lo manda più. Non si può annullare.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What waits at orders that the server does not take at present, though it answers (docs/rules.md 26.10). */
+function PausedBanner() {
+  const paused = usePaused();
+  const waiting = useWaiting();
+  const zone = useTimeZone();
+  const faulty = paused.filter(({ status }) => status !== 403);
+  const [first] = faulty;
+  const many = at(waiting, faulty).length;
   return (
-    <Banner
-      tone="danger"
-      title={`Il server non registra dalle ${clock(new Date(first.since).toISOString(), zone)}`}
-    >
-      {faultSaid(many)}
-    </Banner>
+    <>
+      <BarredBanner barred={paused.filter(({ status }) => status === 403)} />
+      {first && many > 0 && (
+        <Banner
+          tone="danger"
+          title={`Il server non registra dalle ${clock(new Date(first.since).toISOString(), zone)}`}
+        >
+          {faultSaid(many)}
+        </Banner>
+      )}
+    </>
   );
 }
 
