@@ -107,7 +107,8 @@ export function useTill() {
           number,
           note: note ?? '',
           voided: [],
-          paid_cents: Math.round((bill.total - bill.balance) * 100),
+          paid_cents: Math.round(bill.paid * 100),
+          borne_cents: Math.round((bill.total - bill.paid - bill.balance) * 100),
         },
       };
       setCart((now) => (now.parked ? now : goesOnWith(parked, now)));

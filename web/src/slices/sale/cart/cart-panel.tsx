@@ -12,7 +12,16 @@ import { money } from '../../../kit/format/money.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import type { Method } from '../pay/payments.ts';
 import { TILL_KEYS } from '../use-till-keys.ts';
-import { type Cart, type CartLine, dueCents, EMPTY, totalsOf, withoutLine, withQuantity } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  dueCents,
+  EMPTY,
+  settledSaid,
+  totalsOf,
+  withoutLine,
+  withQuantity,
+} from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
@@ -96,7 +105,7 @@ export function CartPanel(props: CartPanelProps) {
         </p>
         {due !== total && (
           <p className="flex justify-between text-ink-muted tabular-nums">
-            <span>Già pagati {money((total - due) / 100)}</span>
+            <span>{settledSaid(cart, money)}</span>
             <span>{due < 0 ? `Da restituire ${money(-due / 100)}` : `Restano ${money(due / 100)}`}</span>
           </p>
         )}

@@ -6,6 +6,7 @@ import {
   dueCents,
   EMPTY,
   goesOnWith,
+  settledSaid,
   totalsOf,
   withoutLine,
   withProduct,
@@ -117,4 +118,17 @@ test('a parked sale that is paid in part asks for the rest, also with what was r
   expect(dueCents(goesOnWith(parked, withProduct(EMPTY, product(2, 3))))).toBe(550);
   expect(dueCents(withoutLine(parked, 'on-bill-1'))).toBe(-150);
   expect(dueCents(withProduct(EMPTY, product(2, 3)))).toBe(300);
+});
+
+test('VAT that a public body pays itself is not due, and is no payment', () => {
+  const line = { id: 'on-bill-1', charge_id: 1, product_id: 1, kind: 'good' as const, description: 'Torta' };
+  const parked = (paid_cents: number): Cart => ({
+    ...EMPTY,
+    lines: [{ ...line, unit_cents: 11_000, quantity: 1 }],
+    parked: { bill_id: 1, number: 1, note: '', voided: [], paid_cents, borne_cents: 1000 },
+  });
+  expect(dueCents(parked(0))).toBe(10_000);
+  expect(settledSaid(parked(0), String)).toBe('Non da incassare 10');
+  expect(dueCents(parked(4000))).toBe(6000);
+  expect(settledSaid(parked(4000), String)).toBe('Già pagati 40, non da incassare 10');
 });

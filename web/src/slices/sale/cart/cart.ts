@@ -40,6 +40,8 @@ export interface Cart {
     voided: readonly number[];
     /** What was paid of it already; carts that an older page kept know none. */
     paid_cents?: number;
+    /** What is paid elsewhere: VAT that a public body pays itself, or with a stay. */
+    borne_cents?: number;
   } | null;
   /** An attempt to pay in bitcoin that got no answer: the server may have the sale already. */
   unsure?: SentSale | undefined;
@@ -81,7 +83,16 @@ export function totalsOf({ lines, discount }: Cart) {
 }
 
 /** What is still to be paid: a parked sale may be paid in part. */
-export const dueCents = (cart: Cart) => totalsOf(cart).total - (cart.parked?.paid_cents ?? 0);
+export const dueCents = (cart: Cart) =>
+  totalsOf(cart).total - (cart.parked?.paid_cents ?? 0) - (cart.parked?.borne_cents ?? 0);
+
+/** Why less is due than the total: "Già pagati 40,00 €, non da incassare 10,00 €" */
+export function settledSaid({ parked }: Cart, money: (amount: number) => string): string {
+  const { paid_cents = 0, borne_cents = 0 } = parked ?? {};
+  const paid = paid_cents === 0 ? '' : `Già pagati ${money(paid_cents / 100)}`;
+  if (borne_cents === 0) return paid;
+  return `${paid === '' ? 'Non' : `${paid}, non`} da incassare ${money(borne_cents / 100)}`;
+}
 
 /** A parked sale once it is fetched, with what was rung up meanwhile: that is for the same guest. */
 export const goesOnWith = (parked: Cart, meanwhile: Cart): Cart => ({
