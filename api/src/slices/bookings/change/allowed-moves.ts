@@ -35,7 +35,7 @@ const MOVES = {
   no_show: { from: ['awaited'], words: 'segnare il mancato arrivo' },
   relocate: { from: ['pending', 'awaited', 'in_house'], words: 'cambiare date e camera' },
   // The guest comes late: another room takes the place of one whose nights were sold meanwhile.
-  move: { from: ['pending', 'awaited', 'in_house', 'no_show'], words: 'cambiare date e camera' },
+  move: { from: ['pending', 'awaited', 'in_house', 'no_show'], words: 'cambiare camera' },
   reprice: {
     from: ['pending', 'awaited', 'in_house', 'no_show', 'completed'],
     words: 'cambiare i prezzi',
