@@ -20,8 +20,8 @@ export default defineConfig({
     setupFiles: ['src/testing/fail-on-console.ts', '../scripts/same-cases.mjs'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A statement that names no place is planned for each of the partitions.
-    testTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 60_000,
+    testTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 120_000,
     // The partitions of each table of a place take half a minute, once.
-    hookTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 60_000,
+    hookTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 120_000,
   },
 });

@@ -144,6 +144,7 @@ export const samples: Record<string, PrintLine[]> = {
     place: 'Trattoria al Maso',
     time: '21:52',
     others: [],
+    split_vat: 0,
     pay_links: [{ amount: 1066.5, url: 'https://hub.example/pay/AbCdEf123456' }],
   }),
 };

@@ -2,8 +2,7 @@ import type { PaymentMethod } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
-import { isBorne } from './is-borne.ts';
-import { borneByDeposits, depositsOf, dinnersOf } from './month-deposits.ts';
+import { borneByDeposits, depositsOf } from './month-deposits.ts';
 import type { PrintedRate } from './printer/read-closing.ts';
 
 export interface SoldAtRate {
@@ -43,6 +42,16 @@ interface MonthOfClosings {
 }
 
 /**
+ * Whether a document `d` bears its share `k` for the exchange. One that credit notes took back whole bears it still in a month that was
+ * over before the last of them: what was filed for that month stays true. One of nothing is taken back by one note.
+ */
+const isBorne = (
+  first: string,
+) => sql`d.file_name is not null and d.state <> 'rejected' and (not k.released or d.total_cents > (
+  select coalesce(sum(c.total_cents), -1) from documents c where c.corrects_id = d.id and c.place_id = d.place_id
+    and c.file_name is not null and c.state <> 'rejected' and c.day < ${first}::date + interval '1 month'))`;
+
+/**
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
  * of them, and as far as invoiced deposits that none took off reach; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
  * which may be of another house (docs/rules.md 16.33), and counts on each day on which something of it was sold, in proportion. What comes back of a sale on an invoice is of its credit note.
@@ -79,7 +88,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
           and ${isBorne(first)})
     ), on_invoices as (
       select * from documented union all select * from came_back
-    ), ${dinnersOf({ place_id, first })}, ${borneByDeposits}, on_rooms as (
+    ), ${borneByDeposits}, on_rooms as (
       select v.id, v.stay_place_id, v.bill_id, array_agg(i.day) as days from items i
       join bill_shares s on i.kind = 'charge' and i.day >= ${first}::date and s.charge_id = i.ref_id
       join room_charges v on v.bill_id = s.bill_id and v.place_id = ${place_id} and v.undone_at is null
@@ -103,12 +112,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
     ), of_rooms as (
       select p.day, p.vat_rate, p.nature,
         round(s.cents * p.upto / p.whole)::bigint - round(s.cents * (p.upto - p.cents) / p.whole)::bigint as cents
-      from (
-        select id, days, vat_rate, nature, sum(cents) as cents from (
-          select id, days, vat_rate, nature, cents from on_stays
-          union all select r.id, r.days, b.vat_rate, b.nature, b.cents from by_deposits b join on_rooms r on b.kind = 'room' and r.id = b.ref_id
-        ) as borne group by id, days, vat_rate, nature
-      ) as s join room_parts p on p.id = s.id and p.vat_rate = s.vat_rate and p.nature is not distinct from s.nature
+      from on_stays s join room_parts p on p.id = s.id and p.vat_rate = s.vat_rate and p.nature is not distinct from s.nature
       where p.whole is not null and p.day = any (s.days)
     ), sold as (
       select day, vat_rate, nature, sum(sold_cents)::bigint as sold_cents, sum(invoiced_cents)::bigint as invoiced_cents
@@ -118,7 +122,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
         union all
         select day, vat_rate, nature, 0, cents from of_rooms
         union all
-        select day, vat_rate, nature, 0, cents from by_deposits where kind <> 'room') as one
+        select day, vat_rate, nature, 0, cents from by_deposits) as one
       where day >= ${first}::date
       group by day, vat_rate, nature
       order by day, vat_rate desc, nature

@@ -10,8 +10,8 @@ import { deskAt, type Desk } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
 
 const ROUNDS = 4;
-/** Each of the eight connections of an instance answers five of them before a request gives up waiting for one, on a busy machine too. */
-const REQUESTS = 80;
+/** Each of the eight connections of an instance answers three of them before a request gives up waiting for one, on a busy machine too. */
+const REQUESTS = 50;
 const NIGHTS = 30;
 
 interface Attempt {

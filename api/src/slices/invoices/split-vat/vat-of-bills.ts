@@ -2,7 +2,7 @@ import { inProportion } from '../../bills/engine/parts.ts';
 import type { DocumentVat, Snapshot } from '../document/snapshot.ts';
 
 /** What a document bears of a bill, in cents: a charge or a night by its id, or a part of a deposit (`item` null). */
-export interface BornePart {
+interface BornePart {
   bill_id: number;
   item: string | null;
   cents: number;
