@@ -49,7 +49,7 @@ const isPaidPart = sql`coalesce((
 const isVatLeft = sql`(${toPay} < d.total_cents and coalesce((
   select sum(greatest(0, b.total_cents - b.paid_cents)) <= (
     select sum(o.total_cents - ${toPayOf(sql`o`)}) from documents o
-    where o.place_id = d.place_id and o.state not in ('draft', 'rejected') and o.id in (
+    where o.place_id = d.place_id and (o.id = d.id or o.state not in ('draft', 'rejected')) and o.id in (
       select s.document_id from document_links k join document_links s on s.bill_id = k.bill_id and not s.released where k.document_id = d.id))
   from bills b where b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false))`;
 

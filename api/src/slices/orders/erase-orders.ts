@@ -7,16 +7,12 @@ import { isUnknownAhead, partyName } from '../reservations/erase-reservations.ts
 
 /**
  * The order of another customer, who may have the same name: by its reservation or by a bill of it. While it is open, so is the order of a
- * party that nobody knows, unless the order has the name and the party does not.
+ * party that nobody knows.
  */
-const isOfAnother = (erasure: Erasure, o: Sql): Sql => {
-  const { names } = textsNaming(erasure.sure);
-  const r = sql`r`;
-  return sql`(
-    exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
-      or (${o}.closed_at is null and ${isUnknownAhead(erasure, r)} and (${names(partyName(r))} or not ${names(sql`${o}.name`)}))))
-    or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
-};
+const isOfAnother = (erasure: Erasure, o: Sql): Sql => sql`(
+  exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
+    or (${o}.closed_at is null and ${isUnknownAhead(erasure, sql`r`)})))
+  or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
 
 /** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */
 export const isOrderOf = (erasure: Erasure, o: Sql): Sql => {
@@ -32,7 +28,8 @@ export const isOrderOf = (erasure: Erasure, o: Sql): Sql => {
 
 /**
  * Hook of an erasure: orders keep dishes and amounts, and lose name, note and allergies; notes and reasons of dishes go where they name the customer.
- * The order of another customer keeps its name and allergies, and loses a note that names this one.
+ * The order of another customer keeps its name and allergies, and loses a note that names this one; at the table of a party with another name
+ * or none it loses this one, and keeps the allergies of the people who sit there.
  */
 export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise<string[]> {
   const { place_id, patterns, sure } = erasure;
@@ -49,6 +46,11 @@ export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise
   await db.run(sql`
     update orders o set note = null, updated_at = ${clock()}
     where o.place_id = ${place_id} and o.note is not null and ${names(sql`o.note`)}`);
+  await db.run(sql`
+    update orders o set name = null, updated_at = ${clock()}
+    where o.place_id = ${place_id} and o.closed_at is null and ${names(sql`o.name`)} and exists (
+      select from reservations r where r.id = o.reservation_id and r.place_id = o.place_id and ${isUnknownAhead(erasure, sql`r`)}
+        and not ${names(partyName(sql`r`))})`);
   if (erased === 0) return [];
   return [`${counted(erased, 'ordine resta', 'ordini restano')} con piatti e importi: senza nome e note.`];
 }

@@ -110,7 +110,7 @@ async function decide(moment: Moment, into: Into): Promise<Decision> {
 
 /**
  * Moves a stay to another room from a night on; the nights before stay where they are, and every night keeps its price. A no-show is
- * expected again then.
+ * expected again then, and its past nights that were sold go along.
  * Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
  */
 export function moveBooking(

@@ -82,7 +82,7 @@ const balanceCents = payableBalance(dueOfBooking);
 
 /** What was paid on further bills of a booking `b` beyond what is to be paid on them: nothing where its time is over. */
 const beyondFurther = (which: Sql) => sql`(
-  select coalesce(sum(greatest(0, f.paid_cents - case when b.status = 'failed' then 0 else f.total_cents - f.room_cents end)), 0) from bills f
+  select coalesce(sum(greatest(0, f.paid_cents - case when b.status = 'failed' then 0 else greatest(0, f.total_cents - f.room_cents) end)), 0) from bills f
   where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and ${which})`;
 
 /** What was paid for a booking `b` beyond what it owes: nothing where its time is over. */

@@ -72,18 +72,21 @@ describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.
     const e = await evening(w);
     const sheets = sheetsOf(w, e.place);
     const gone = await sheets.add({ ...NAME, phone: '347 9081726' });
+    const ids = [...e.ids, (await e.table('4')).id];
     const seated = async (table: number, more: object) => {
-      const table_ids = [e.ids[table]!];
+      const table_ids = [ids[table]!];
       const { id } = await e.book({ at: e.at(0, '20:00'), party: 2, table_ids, ...more });
       await e.seat(id);
       return id;
     };
     const open = async (table: number, more: object) =>
-      (await e.open({ table_id: e.ids[table], ...more })).body.id;
+      (await e.open({ table_id: ids[table], ...more })).body.id;
     const left_id = await seated(0, { customer: NAME, allergies: 'Noci' });
     const left = await open(0, { name: 'Zenobio Quadrifoglione' });
     const other_id = await seated(1, { customer: { first_name: 'Ada' }, allergies: 'Noci' });
     const other = await open(1, { name: 'Ada', note: 'Con Zenobio Quadrifoglione' });
+    await seated(ids.length - 1, { customer: { first_name: 'Ada' }, allergies: 'Noci' });
+    const misnamed = await open(ids.length - 1, { name: 'Zenobio Quadrifoglione' });
     await w.app.db.run(sql`
       update reservations set business_day = business_day - 1 where id = ${left_id} and place_id = ${e.place.id}`);
     const table = await e.table('3');
@@ -94,6 +97,7 @@ describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.
     const nothing = { name: null, note: null, allergies: [] };
     expect(await e.get(left)).toMatchObject(nothing);
     expect(await e.get(walked)).toMatchObject(nothing);
+    expect(await e.get(misnamed)).toMatchObject({ name: null, allergies: [{ allergens: ['nuts'] }] });
     expect(await e.get(other)).toMatchObject({
       name: 'Ada',
       note: null,

@@ -33,14 +33,14 @@ export async function settleSplitVatLater(
 const partsOf = (which: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'item', coalesce(k.charge_id::text, 'night-' || k.night),
     'cents', k.amount_cents)), '[]')
-  from document_links k where not k.released and ${which})`;
+  from document_links k where k.place_id = d.place_id and not k.released and ${which})`;
 
 /** Of the invoice of a deposit less what its credit notes took back. */
 const vatOfDeposit = sql`(
   select jsonb_agg(jsonb_build_object('vat_rate', s.vat_rate, 'nature', nullif(s.nature, ''), 'tax_cents', s.cents))
   from (
     select v.vat_rate, v.nature, sum(v.sign * v.tax_cents) as cents
-    from documents n join document_vat v on v.document_id = n.id
+    from documents n join document_vat v on v.document_id = n.id and v.place_id = n.place_id
     where (n.id = d.id or n.corrects_id = d.id) and n.place_id = d.place_id and n.state not in ('draft', 'rejected')
     group by v.vat_rate, v.nature) as s)`;
 

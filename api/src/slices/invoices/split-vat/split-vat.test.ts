@@ -99,6 +99,19 @@ describe('a bill on a document of split payment', () => {
     expect(await figures(two)).toMatchObject({ split_vat: 20, balance: 200 });
   });
 
+  it('gives back the VAT of a deposit that is more than is left at its rate', async () => {
+    const { till, aBill, issued, figures } = await aTown();
+    const id = await aBill(110);
+    await till.charge(id, { kind: 'good', description: 'Vino', unit_price: 61 });
+    await issued({ bill_ids: [id], type: 'TD02', amount: 171 });
+    expect(await figures(id)).toMatchObject({ split_vat: 21 });
+    const wine = (await till.get(id)).charges.find(({ description }) => description === 'Vino')!;
+    expect((await till.voidCharge(Number(wine.id))).status).toBe(200);
+    await till.charge(id, { kind: 'dish', description: 'Cena', unit_price: 220 });
+    await issued({ bill_ids: [id] });
+    expect(await figures(id)).toMatchObject({ total: 330, split_vat: 30, balance: 300 });
+  });
+
   it('counts no more of a deposit than credit notes left of it', async () => {
     const { office, aBill, issued, figures } = await aTown();
     const id = await aBill(110);

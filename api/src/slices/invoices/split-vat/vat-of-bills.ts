@@ -43,10 +43,13 @@ export function splitVatByBill({ lines, vat, parts, deducted }: SplitDocument): 
       deposits,
       ids.map((id) => centsOn(deposits < 0 ? deducted : parts, id)),
     );
-    const weights = [
+    const sums = [
       ...ids.map((_, index) => own[index]! + ofDeposits[index]!),
       sumOf(others.map(({ gross_cents }) => gross_cents)),
-    ].map((cents) => Math.max(0, cents));
+    ];
+    // Where a deposit was more than is left at its rate, the VAT is less than nothing, and so are the sums.
+    const isOwed = sums.some((cents) => cents > 0);
+    const weights = sums.map((cents) => Math.max(0, isOwed ? cents : -cents));
     if (sumOf(weights) === 0) continue;
     const shares = inProportion(tax_cents, weights);
     for (const [index, id] of ids.entries()) result.set(id, result.get(id)! + shares[index]!);

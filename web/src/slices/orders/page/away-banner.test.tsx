@@ -43,18 +43,18 @@ test('what waits for a right is given up together, after a question, and nothing
   const faulty = command(9);
   await act(() => keepAndSend(1, faulty, command(7), command(7), command(8)));
   const settled = () => readPaused().length === 3 && readPaused().every(({ until }) => until > Date.now());
-  await vi.waitFor(() => expect(settled()).toBe(true));
+  await vi.waitFor(() => expect(settled()).toBe(true), 10_000);
   expect(screen.queryByText('Scarta i comandi')).toBe(null);
   while (!readPaused().every(isStuck)) {
     vi.setSystemTime(Date.now() + 130_000);
     window.dispatchEvent(new Event('online'));
-    await act(() => vi.waitFor(() => expect(settled()).toBe(true)));
+    await act(() => vi.waitFor(() => expect(settled()).toBe(true), 10_000));
   }
   expect(screen.getByText(/^3 comandi aspettano/)).toBeDefined();
   expect(screen.getByText(/^Un comando aspetta/)).toBeDefined();
   fireEvent.click(screen.getByText('Scarta i comandi'));
   expect(readWaiting()).toHaveLength(4);
   fireEvent.click(await screen.findByText('Scarta 3 comandi'));
-  await vi.waitFor(() => expect(readWaiting().map(({ key }) => key)).toEqual([faulty.key]));
+  await vi.waitFor(() => expect(readWaiting().map(({ key }) => key)).toEqual([faulty.key]), 10_000);
   leave();
 });
