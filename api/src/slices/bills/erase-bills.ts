@@ -59,9 +59,12 @@ async function clearTexts(
 const listOf = (sources: readonly SourceRef[]): Sql =>
   sql`json_to_recordset(${JSON.stringify(sources)}) as s (source_kind text, source_id bigint)`;
 
-/** What was sold from the catalogue under the name of the product, on `charges c`: no text of a person. */
-const isNamedByProduct = sql`exists (
-  select from products p where p.id = c.product_id and p.place_id = c.place_id and p.name = c.description)`;
+/**
+ * What was sold from the catalogue under the name of the product, on `charges c` of the place: no text of a person. The place stands there as
+ * a value: the database may read what is within at once, and then reads the products of the place.
+ */
+const isNamedByProduct = (place_id: number) => sql`exists (
+  select from products p where p.id = c.product_id and p.place_id = ${place_id} and p.name = c.description)`;
 
 /** Sources without a link to the customers in whose texts somebody wrote their whole name or a contact. */
 const namedSources = (
@@ -75,7 +78,7 @@ const namedSources = (
       where b.place_id = ${place_id} and b.note is not null and fold(b.note) like any (${sure}::text[])
       union
       select c.source_kind, c.source_id from charges c
-      where c.place_id = ${place_id} and (c.reason is not null or c.void_reason is not null or not ${isNamedByProduct})
+      where c.place_id = ${place_id} and (c.reason is not null or c.void_reason is not null or not ${isNamedByProduct(place_id)})
         and fold(concat_ws(' ', c.description, c.reason, c.void_reason)) like any (${sure}::text[])
     ) as n
     where not exists (select from ${listOf(linked)} where s.source_kind = n.source_kind and s.source_id = n.source_id)`);

@@ -10,9 +10,9 @@ import { isUnknownAhead, partyName } from '../reservations/erase-reservations.ts
  * party that nobody knows.
  */
 const isOfAnother = (erasure: Erasure, o: Sql): Sql => sql`(
-  exists (select from reservations r where r.id = ${o}.reservation_id and (r.customer_id is not null
+  exists (select from reservations r where r.place_id = ${erasure.place_id} and r.id = ${o}.reservation_id and (r.customer_id is not null
     or (${o}.closed_at is null and ${isUnknownAhead(erasure, sql`r`)})))
-  or exists (select from bills b where b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
+  or exists (select from bills b where b.place_id = ${erasure.place_id} and b.source_kind = 'order' and b.source_id = ${o}.id and b.customer_id is not null))`;
 
 /** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */
 export const isOrderOf = (erasure: Erasure, o: Sql): Sql => {
@@ -49,7 +49,7 @@ export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise
   await db.run(sql`
     update orders o set name = null, updated_at = ${clock()}
     where o.place_id = ${place_id} and o.closed_at is null and ${names(sql`o.name`)} and exists (
-      select from reservations r where r.id = o.reservation_id and r.place_id = o.place_id and ${isUnknownAhead(erasure, sql`r`)}
+      select from reservations r where r.id = o.reservation_id and r.place_id = ${place_id} and ${isUnknownAhead(erasure, sql`r`)}
         and not ${names(partyName(sql`r`))})`);
   if (erased === 0) return [];
   return [`${counted(erased, 'ordine resta', 'ordini restano')} con piatti e importi: senza nome e note.`];
