@@ -21,9 +21,8 @@ type NumberInputProps = Omit<
 };
 
 /**
- * A number as people write it: "1.234,50" and "1234.50" are the same. While typing the text is left alone, unless the form
- * makes another number of it, such as its maximum; on leaving it is written the tidy way. Entering selects all, so that a price is replaced
- * by typing over it.
+ * A number as people write it: "1.234,50" and "1234.50" are the same. While typing the text is left alone; on leaving it is
+ * written the tidy way. Entering selects all, so that a price is replaced by typing over it.
  * `<NumberInput typing={euro} unit="€" value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />`
  */
 export function NumberInput({
