@@ -54,9 +54,6 @@ export function NumberInput({
     onBlur?.(event);
   }
 
-  const typed = draft === undefined ? undefined : read(draft);
-  // A number that the form changed meanwhile, an arrow or a maximum, takes the place of what was typed.
-  const isChanged = typed !== undefined && value !== undefined && typed !== value && !Number.isNaN(typed);
   const settled = value === undefined || Number.isNaN(value) ? '' : typing.show(value);
   return (
     <TextInput
@@ -64,7 +61,7 @@ export function NumberInput({
       {...props}
       type="text"
       inputMode={typing.inputMode}
-      value={isChanged ? settled : (draft ?? settled)}
+      value={draft ?? settled}
       onChange={change}
       onFocus={enter}
       onBlur={leave}

@@ -11,17 +11,11 @@ type StepperProps = Omit<ComponentProps<typeof NumberInput>, 'min' | 'max' | 'un
 };
 
 /** A small whole number, one more or one less at a touch; typing it and the arrow keys work as well. */
-export function Stepper({ what, min, max, value, onValueChange, onKeyDown, onBlur, ...input }: StepperProps) {
+export function Stepper({ what, min, max, value, onValueChange, onKeyDown, ...input }: StepperProps) {
   const known = value === undefined || Number.isNaN(value) ? undefined : value;
   const step = (by: 1 | -1) => onValueChange(Math.min(max, Math.max(min, (known ?? min - by) + by)));
 
-  /** What was typed above the maximum is the maximum once it is left or sent. */
-  function settle() {
-    if (known !== undefined && known > max) onValueChange(max);
-  }
-
-  function keys(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') settle();
+  function arrows(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -43,11 +37,7 @@ export function Stepper({ what, min, max, value, onValueChange, onKeyDown, onBlu
         {...input}
         value={value}
         onValueChange={onValueChange}
-        onKeyDown={keys}
-        onBlur={(event) => {
-          settle();
-          onBlur?.(event);
-        }}
+        onKeyDown={arrows}
         className="min-w-0 [&_input]:px-1 [&_input]:text-center"
       />
       <IconButton
