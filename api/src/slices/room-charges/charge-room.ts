@@ -12,7 +12,7 @@ import { draftedItem } from '../bills/charges/drafted-item.ts';
 import { balanceOf, debtOf, figuresOf, itemsOn, shareOf } from '../bills/engine/book.ts';
 import { stateOf } from '../bills/engine/state.ts';
 import { requireOpen, withBill } from '../bills/engine/verbs.ts';
-import { bookOf, type LoadedBill, type SourceBook } from '../bills/load/book-of-source.ts';
+import { bookOf, inRoomOf, type LoadedBill, type SourceBook } from '../bills/load/book-of-source.ts';
 import { loadSource, lockSource } from '../bills/load/load-source.ts';
 import type { SourceRows } from '../bills/load/source-rows.ts';
 import { newIds } from '../bills/new-ids.ts';
@@ -100,8 +100,8 @@ function requireChargeable(rows: SourceRows, book: SourceBook, bill: LoadedBill,
     throw conflict('documented', 'Questo conto è già su un documento: non si addebita più in camera.');
   if (balanceOf(book, bill) <= 0)
     throw conflict(
-      bill.room_cents > bill.split_vat_cents ? 'in_room' : 'nothing_to_charge',
-      bill.room_cents > bill.split_vat_cents
+      inRoomOf(bill) > 0 ? 'in_room' : 'nothing_to_charge',
+      inRoomOf(bill) > 0
         ? 'Questo conto è già addebitato a un’altra camera.'
         : 'Su questo conto non resta niente da pagare.',
     );

@@ -108,7 +108,7 @@ export function useTill() {
           note: note ?? '',
           voided: [],
           paid_cents: Math.round(bill.paid * 100),
-          borne_cents: Math.round((bill.total - bill.paid - bill.balance) * 100),
+          borne_cents: Math.round((bill.in_room + bill.split_vat) * 100),
         },
       };
       setCart((now) => (now.parked ? now : goesOnWith(parked, now)));

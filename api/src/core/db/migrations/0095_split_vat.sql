@@ -1,7 +1,7 @@
 -- The part of `room_cents` that no stay bears: VAT that a public body pays to the State itself (split payment, docs/rules.md 16.35).
 alter table bills add column split_vat_cents bigint not null default 0;
 
--- What a customer spent counts with its VAT, whoever pays that; at the table once: on the bill of the stay where it was charged to a room.
+-- What a customer spent includes the VAT that a public body pays to the State. A meal that was charged to a room counts on the bill of the stay alone.
 create or replace function count_stays(customer bigint) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

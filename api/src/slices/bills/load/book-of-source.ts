@@ -4,7 +4,15 @@ import { italianDay } from '../../../core/format/days.ts';
 import type { Book, Share } from '../engine/book.ts';
 import type { KeptBill, NightShare } from '../engine/changes.ts';
 import type { ItemId } from '../engine/item-id.ts';
-import type { BillRow, BookRows, ChargeRow, NightRow, PaymentRow } from './source-rows.ts';
+import {
+  BILL_FIGURES,
+  type BillFigures,
+  type BillRow,
+  type BookRows,
+  type ChargeRow,
+  type NightRow,
+  type PaymentRow,
+} from './source-rows.ts';
 
 /** A charge or a night, with all that a bill says of it. */
 export interface BillItem extends Omit<ChargeRow, 'id'> {
@@ -21,18 +29,13 @@ export interface BillItem extends Omit<ChargeRow, 'id'> {
 /** A bill with the figures of its payments as they are, and all its figures as they were written last. */
 export type LoadedBill = KeptBill &
   BillRow & {
-    stored: Pick<
-      BillRow,
-      | 'total_cents'
-      | 'paid_cents'
-      | 'on_account_cents'
-      | 'covered_cents'
-      | 'room_cents'
-      | 'split_vat_cents'
-      | 'has_entries'
-    >;
+    stored: BillFigures;
   };
 export type SourceBook = Book<BillItem, LoadedBill>;
+
+/** What stays bear of a bill: what others bear, less the VAT of split payment (docs/rules.md 16.35). */
+export const inRoomOf = ({ room_cents, split_vat_cents }: Pick<BillRow, 'room_cents' | 'split_vat_cents'>) =>
+  room_cents - split_vat_cents;
 
 const cents = (amount: number) => Math.round(amount * 100);
 
@@ -102,26 +105,9 @@ function paidOf(payments: readonly PaymentRow[]) {
 /** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
 export function bookOf(rows: BookRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
-    const {
-      total_cents,
-      paid_cents,
-      on_account_cents,
-      covered_cents,
-      room_cents,
-      split_vat_cents,
-      has_entries,
-    } = bill;
-    const stored = {
-      total_cents,
-      paid_cents,
-      on_account_cents,
-      covered_cents,
-      room_cents,
-      split_vat_cents,
-      has_entries,
-    };
+    const stored = Object.fromEntries(BILL_FIGURES.map((name) => [name, bill[name]])) as BillFigures;
     const paid = paidOf(paymentsOf(rows, bill));
-    return { ...bill, ...paid, has_payments: paid.has_payments || room_cents !== 0, stored };
+    return { ...bill, ...paid, has_payments: paid.has_payments || bill.room_cents !== 0, stored };
   });
   const main = bills.find(({ is_main }) => is_main);
   const nights = main ? rows.nights.map((night) => nightItem(night, main.id, rows.regime)) : [];

@@ -7,7 +7,14 @@ import { debtOf, figuresOf, isOn, itemsOn, settledOf, shareOf } from '../engine/
 import { stateOf } from '../engine/state.ts';
 import { requireBill } from '../engine/verbs.ts';
 import { sourceOfBill, type Source } from '../source.ts';
-import { bookOf, paymentsOf, type BillItem, type LoadedBill, type SourceBook } from './book-of-source.ts';
+import {
+  bookOf,
+  inRoomOf,
+  paymentsOf,
+  type BillItem,
+  type LoadedBill,
+  type SourceBook,
+} from './book-of-source.ts';
 import { loadSource } from './load-source.ts';
 import type { SourceRows } from './source-rows.ts';
 
@@ -81,7 +88,7 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     total: euro(total_cents),
     paid: euro(bill.paid_cents),
     on_account: euro(debtOf({ ...bill, total_cents })),
-    in_room: euro(bill.room_cents - bill.split_vat_cents),
+    in_room: euro(inRoomOf(bill)),
     split_vat: euro(bill.split_vat_cents),
     balance: euro(balance_cents),
     state: stateOf({ ...bill, total_cents, has_entries }),

@@ -33,6 +33,18 @@ export interface BillRow {
   changed_at: string;
 }
 
+/** The figures of a bill: what is written with it, and compared. */
+export const BILL_FIGURES = [
+  'total_cents',
+  'paid_cents',
+  'on_account_cents',
+  'covered_cents',
+  'room_cents',
+  'split_vat_cents',
+  'has_entries',
+] as const;
+export type BillFigures = Pick<BillRow, (typeof BILL_FIGURES)[number]>;
+
 /** A row of `charges` with its shares. */
 export interface ChargeRow {
   id: number;

@@ -8,7 +8,8 @@ import { changesBetween, namedValues, type NightShare } from '../engine/changes.
 import { dayOf, isNight } from '../engine/item-id.ts';
 import { stateOf } from '../engine/state.ts';
 import { tellBillsEnded } from '../hooks.ts';
-import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import { type BillItem, inRoomOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
+import { BILL_FIGURES } from '../load/source-rows.ts';
 import { requireNothingUnderWay } from './require-nothing-under-way.ts';
 import {
   insertBills,
@@ -57,9 +58,7 @@ function valuesOf(book: SourceBook, bill: LoadedBill): BillValues {
 function requireRoomKept(before: SourceBook, after: SourceBook, { from_room = false }: Saving): void {
   const isLess = after.bills.some((bill) => {
     const total = totalOf(after, bill.id);
-    return (
-      bill.room_cents > bill.split_vat_cents && total < totalOf(before, bill.id) && total < settledOf(bill)
-    );
+    return inRoomOf(bill) > 0 && total < totalOf(before, bill.id) && total < settledOf(bill);
   });
   if (isLess) throw conflict('in_room', 'Il conto è addebitato in camera: prima riportalo qui.');
   if (from_room) return;
@@ -80,19 +79,7 @@ const asStored = (book: SourceBook): SourceBook => ({
 const movesOf = ({ product_id }: BillItem, quantity: number, must_be_there: boolean): StockMove[] =>
   product_id === null ? [] : [{ product_id, quantity, must_be_there }];
 
-const COMPARED = [
-  'customer_id',
-  'note',
-  'parked',
-  'cancelled',
-  'total_cents',
-  'paid_cents',
-  'on_account_cents',
-  'covered_cents',
-  'room_cents',
-  'split_vat_cents',
-  'has_entries',
-] as const;
+const COMPARED = ['customer_id', 'note', 'parked', 'cancelled', ...BILL_FIGURES] as const;
 
 /**
  * The one function that writes bills: rows, charges, shares and the event together, by what differs, in the transaction that

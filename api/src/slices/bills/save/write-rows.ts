@@ -4,6 +4,7 @@ import type { Share } from '../engine/book.ts';
 import type { NightShare } from '../engine/changes.ts';
 import type { ItemId } from '../engine/item-id.ts';
 import type { BillItem, LoadedBill } from '../load/book-of-source.ts';
+import type { BillFigures } from '../load/source-rows.ts';
 import { newNumbers } from '../new-number.ts';
 import type { Source } from '../source.ts';
 import type { BillEventKind } from './event-kinds.ts';
@@ -46,13 +47,7 @@ export type BillValues = Pick<
   | 'parked'
   | 'cancelled'
   | 'source_cancelled'
-  | 'total_cents'
-  | 'paid_cents'
-  | 'on_account_cents'
-  | 'covered_cents'
-  | 'room_cents'
-  | 'split_vat_cents'
-  | 'has_entries'
+  | keyof BillFigures
 >;
 
 export async function insertBills(ctx: Ctx, saving: Saving, added: readonly BillValues[]): Promise<void> {

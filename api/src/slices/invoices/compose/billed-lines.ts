@@ -9,7 +9,13 @@ import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { itemsOn, shareOf, totalOf } from '../../bills/engine/book.ts';
 import { requireOpen } from '../../bills/engine/verbs.ts';
-import { bookOf, paymentsOf, type BillItem, type LoadedBill } from '../../bills/load/book-of-source.ts';
+import {
+  bookOf,
+  inRoomOf,
+  paymentsOf,
+  type BillItem,
+  type LoadedBill,
+} from '../../bills/load/book-of-source.ts';
 import { loadSource } from '../../bills/load/load-source.ts';
 import type { PaymentRow } from '../../bills/load/source-rows.ts';
 import type { Source } from '../../bills/source.ts';
@@ -174,7 +180,7 @@ export async function billedLines(
     const loaded = await loadSource(ctx, source);
     const book = bookOf(loaded);
     const bill = requireOpen(book, id);
-    if (bill.room_cents > bill.split_vat_cents)
+    if (inRoomOf(bill) > 0)
       throw conflict(
         'in_room',
         'Questo conto è addebitato in camera: il documento si fa dal conto del soggiorno.',

@@ -199,7 +199,7 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   const taken = await numberFor(ctx, seller, composed, row);
   const { number } = taken;
   const snapshot: Snapshot = { ...content, seller, number, progressive: taken.progressive };
-  const borne = await billsOfDocument(ctx, row.place_id, row.id);
+  const borne = row.snapshot?.split_payment ? await billsOfDocument(ctx, row.place_id, row.id) : [];
   if (row.state === 'rejected') await replaceRejected(ctx, row, bytesOf(snapshot));
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);

@@ -18,25 +18,14 @@ const at = (waiting: readonly Waiting[], paused: readonly Paused[]) => {
   return waiting.filter(({ order, refusal }) => refusal === undefined && names.has(String(order)));
 };
 
-/** What waits for a right is given up together (docs/rules.md 26.11). */
-function BarredBanner({ barred }: { barred: readonly Paused[] }) {
-  const waiting = useWaiting();
+/** Gives up what is stuck, once asked. Without something stuck it goes, and its question with it. */
+function Discard({ stuck }: { stuck: readonly Waiting[] }) {
   const [asks, setAsks] = useState(false);
-  const many = at(waiting, barred).length;
-  const stuck = at(waiting, barred.filter(isStuck));
-  const [first] = barred;
-  if (!first || many === 0) return null;
   return (
     <>
-      <Banner
-        tone="danger"
-        title={first.sentence}
-        action={stuck.length > 0 && <Button onClick={() => setAsks(true)}>Scarta i comandi</Button>}
-      >
-        {barredSaid(many)}
-      </Banner>
+      <Button onClick={() => setAsks(true)}>Scarta i comandi</Button>
       <ConfirmDialog
-        open={asks && stuck.length > 0}
+        open={asks}
         onClose={() => setAsks(false)}
         title="Scartare quello che aspetta?"
         action={discardSaid(stuck.length)}
@@ -48,6 +37,20 @@ function BarredBanner({ barred }: { barred: readonly Paused[] }) {
         Il dispositivo non lo manda più. Non si può annullare.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What waits for a right is given up together (docs/rules.md 26.11). */
+function BarredBanner({ barred }: { barred: readonly Paused[] }) {
+  const waiting = useWaiting();
+  const many = at(waiting, barred).length;
+  const stuck = at(waiting, barred.filter(isStuck));
+  const [first] = barred;
+  if (!first || many === 0) return null;
+  return (
+    <Banner tone="danger" title={first.sentence} action={stuck.length > 0 && <Discard stuck={stuck} />}>
+      {barredSaid(many)}
+    </Banner>
   );
 }
 
