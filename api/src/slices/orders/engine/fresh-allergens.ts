@@ -6,21 +6,26 @@ import { Refusal } from './refusal.ts';
 
 type Eaten = Pick<Line, 'allergens' | 'allergens_state'>;
 
-/** Whether the product says something else than its line. What an option takes away or brings is known only with all of the product. */
+/** Whether a line may have other allergens by now. What its options bring or take away is known only with all of the product. */
 export function saysOtherwise(line: Line, product: Eaten): boolean {
-  if (line.allergens_state !== product.allergens_state) return true;
-  if (line.picks.length === 0) return !isDeepStrictEqual(line.allergens, product.allergens);
-  const known = new Set(line.allergens.map(({ code, level }) => `${code} ${level}`));
-  return product.allergens.some(({ code, level }) => !known.has(`${code} ${level}`));
+  return (
+    line.picks.length > 0 ||
+    line.allergens_state !== product.allergens_state ||
+    !isDeepStrictEqual(line.allergens, product.allergens)
+  );
 }
 
-/** What the line has now; where its options are not offered any more, all of the product beside what it had. */
+/**
+ * What the line has now; where its options are not offered any more, all of the product beside what it had. "Contiene" stays so beside
+ * "può contenere" (docs/rules.md 22.4).
+ */
 function eatenNow(line: Line, product: OfferedProduct): Eaten {
   try {
     return chosen(product, { variant: line.variant_id, modifiers: line.picks });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const all = new Map([...line.allergens, ...product.allergens].map((one) => [one.code, one]));
+    const all = new Map(line.allergens.map((one) => [one.code, one]));
+    for (const one of product.allergens) if (all.get(one.code)?.level !== 'contains') all.set(one.code, one);
     return {
       allergens: ALLERGENS.flatMap((code) => all.get(code) ?? []),
       allergens_state: product.allergens_state,
