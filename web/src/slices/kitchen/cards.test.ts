@@ -98,6 +98,17 @@ test('a line that was taken back is shown once, until it is confirmed', () => {
   expect(cardsOf(alone, 'kitchen').map(({ id }) => id)).toEqual([2]);
 });
 
+// docs/rules.md 27.4
+test('a ticket waits at the pass once its other dishes are ready and its void is confirmed', () => {
+  const tickets = [
+    ticket(1, { state: 'in_preparation', lines: [line('a', { voided: true }), line('b', { ready: true })] }),
+    ticket(2, { lines: [line('c', { voided: true }), line('d')] }),
+  ];
+  expect(withSteps(tickets, [step(2, 'voidsSeen')])[1]).toMatchObject({ state: 'sent' });
+  const [first] = withSteps(tickets, [step(1, 'voidsSeen')]);
+  expect(first).toMatchObject({ state: 'ready', ready_at: '2027-02-27T19:05:00Z' });
+});
+
 test('a card leaves the station with its last line that is ready, and can be taken back', () => {
   const [a, b] = [ticket(1), ticket(2)];
   const part = withSteps([a, b], [step(1, 'ready', ['1a'])]);

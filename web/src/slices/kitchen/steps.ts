@@ -40,6 +40,14 @@ function stepped(ticket: Ticket, step: Step): Ticket {
   return ticket.state === 'sent' ? { ...ticket, state: 'in_preparation', started_at: step.at } : ticket;
 }
 
+/** A ticket whose other dishes are ready waits at the pass once nothing of it is left to confirm. */
+function atPass(ticket: Ticket, at: string): Ticket {
+  const isWhole = ticket.lines.every((line) => (isTakenBack(line) ? line.seen : line.ready));
+  const isWorkedOn = ticket.state === 'sent' || ticket.state === 'in_preparation';
+  const hasDishes = ticket.lines.some((line) => !isTakenBack(line));
+  return isWhole && isWorkedOn && hasDishes ? { ...ticket, state: 'ready', ready_at: at } : ticket;
+}
+
 /** One confirmation counts for all tickets of the order at the station (docs/rules.md 27.4). */
 function seen(tickets: readonly Ticket[], step: Step): Ticket[] {
   const mine = tickets.find(({ id }) => id === step.ticket_id);
@@ -47,11 +55,12 @@ function seen(tickets: readonly Ticket[], step: Step): Ticket[] {
     mine?.lines.filter((line) => isTakenBack(line) && touches(step, line)).map(({ line_id }) => line_id),
   );
   const concerns = (line: TicketLine) => isTakenBack(line) && confirmed.has(line.line_id);
-  return tickets.map((ticket) =>
-    ticket.order_id === mine?.order_id && ticket.station === mine.station && ticket.lines.some(concerns)
-      ? { ...ticket, lines: ticket.lines.map((line) => (concerns(line) ? { ...line, seen: true } : line)) }
-      : ticket,
-  );
+  return tickets.map((ticket) => {
+    if (ticket.order_id !== mine?.order_id || ticket.station !== mine.station) return ticket;
+    if (!ticket.lines.some(concerns)) return ticket;
+    const lines = ticket.lines.map((line) => (concerns(line) ? { ...line, seen: true } : line));
+    return atPass({ ...ticket, lines }, step.at);
+  });
 }
 
 /** The tickets as they will be once the steps have been sent, in their order. A ticket without a step stays the same object. */

@@ -35,6 +35,16 @@ async function closeEmptyTickets({ db, clock }: Ctx, ticket_ids: readonly number
       where q.ticket_id = k.id and (q.seen_at is null or (q.quantity > 0 and l.state <> 'voided')))`);
 }
 
+/** Tickets on which all that is left to make is ready, and nothing is left to confirm, wait at the pass. */
+async function readyWholeTickets({ db, clock }: Ctx, ticket_ids: readonly number[]): Promise<void> {
+  await db.run(sql`
+    update kitchen_tickets k set state = 'ready', ready_at = ${clock()}
+    where k.id = any (${[...ticket_ids]}::bigint[]) and k.state in ('sent', 'in_preparation') and not exists (
+      select 1 from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
+      where q.ticket_id = k.id and ((q.quantity > 0 and l.state in ('sent', 'in_preparation'))
+        or (q.seen_at is null and (q.quantity < 0 or l.state = 'voided'))))`);
+}
+
 /**
  * The station has seen that lines of a ticket were taken back, all of them or some. A repetition changes nothing. Throws 404.
  * docs/rules.md 27.4
@@ -51,6 +61,7 @@ export function confirmVoids(
     if (seen.length === 0) return getTicket(inside, place, ticket_id);
     const [order] = orders;
     await closeEmptyTickets(inside, seen);
+    await readyWholeTickets(inside, seen);
     await touchOrders(inside, orders);
     await recordOrder(inside, place, { number: order.number, book: order }, 'storno visto in cucina');
     return getTicket(inside, place, ticket_id);

@@ -63,6 +63,24 @@ describe('tickets', () => {
     expect((await e.voidsSeen(first!.id, [b])).body).toEqual(seen);
   });
 
+  // docs/rules.md 27.4
+  it('wait at the pass once the other dishes are ready and the void is confirmed', async () => {
+    const e = await evening(w);
+    const dish = await e.product();
+    const { body: order } = await e.open();
+    const [a, b] = [randomUUID(), randomUUID()];
+    await e.command(order.id, e.add(dish, { line_id: a }), e.add(dish, { line_id: b }), { type: 'send' });
+    const [sent] = await e.tickets();
+    await e.ready(sent!.id, [a]);
+    await e.command(order.id, { type: 'void', line_id: b, reason: 'Cliente uscito', waste: false } as never);
+    expect((await e.tickets({ state: 'ready' })).map(({ id }) => id)).toEqual([]);
+    const { body: seen } = await e.voidsSeen(sent!.id);
+    expect(seen).toMatchObject({ state: 'ready' });
+    expect(seen.ready_at).not.toBe(null);
+    // The ticket that took the dish back is through.
+    expect((await e.tickets()).map(({ id, state }) => [id, state])).toEqual([[sent!.id, 'ready']]);
+  });
+
   it('say how many of a line are still to be made once a part was voided', async () => {
     const e = await evening(w);
     const { body: order } = await e.open();
