@@ -293,6 +293,19 @@ describe('printing', () => {
     expect((await w.as(cook.token)(printing.paper, { params: { order_id: id } })).status).toBe(403);
   });
 
+  // docs/rules.md 27.8, 28.12
+  it('gives a browser the tickets of dishes that came from another order', async () => {
+    const e = await printedEvening();
+    const from = await e.order();
+    const { body: to } = await e.open({ table_id: e.ids[1] });
+    const paper = async (order_id: number) =>
+      (await e.send(printing.paper, { params: { order_id } })).body.tickets.map(({ id }) => id);
+    const sent = await paper(from);
+    expect([sent.length, await paper(to.id)]).toEqual([1, []]);
+    await e.command(to.id, { type: 'merge', order_id: from } as never);
+    expect([await paper(from), await paper(to.id)]).toEqual([[], sent]);
+  });
+
   it('refuses a second printer of the same name', async () => {
     const e = await printedEvening();
     const { status, error } = await e.send(printing.create, {
