@@ -5,6 +5,7 @@ import { decimal, money } from '../../../kit/format/money.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { Attachments } from './attachments.tsx';
+import { turnOf } from './turn-of.ts';
 
 const vatWords = ({ vat_rate, nature }: Pick<ReceivedLine, 'vat_rate' | 'nature'>) =>
   nature ?? (vat_rate === null ? undefined : `${decimal(vat_rate)} %`);
@@ -19,7 +20,13 @@ function lineWords(line: ReceivedLine, currency: string): string {
   return [of, vat === undefined ? undefined : `IVA ${vat}`].filter((part) => part !== undefined).join(' · ');
 }
 
-function Lines({ lines, currency }: { lines: readonly ReceivedLine[]; currency: string }) {
+interface LinesProps {
+  lines: readonly ReceivedLine[];
+  currency: string;
+  turn: 1 | -1;
+}
+
+function Lines({ lines, currency, turn }: LinesProps) {
   return (
     <Card padded={false}>
       <ul aria-label="Righe" className="divide-y divide-line">
@@ -29,7 +36,7 @@ function Lines({ lines, currency }: { lines: readonly ReceivedLine[]; currency: 
               <p className="font-medium wrap-anywhere">{line.description}</p>
               <p className="text-sm text-ink-muted tabular-nums">{lineWords(line, currency)}</p>
             </div>
-            <span className="shrink-0 tabular-nums">{money(line.net, currency)}</span>
+            <span className="shrink-0 tabular-nums">{money(turn * line.net, currency)}</span>
           </li>
         ))}
       </ul>
@@ -41,20 +48,32 @@ function Lines({ lines, currency }: { lines: readonly ReceivedLine[]; currency: 
 export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; aside: ReactNode }) {
   const { lines, vat, payments, reasons, attachments, seller, currency } = invoice;
   const sum = (amount: number) => money(amount, currency);
-  const sign = invoice.total < 0 ? -1 : 1;
+  const { total } = invoice;
+  const ofLines = turnOf(
+    total,
+    lines.map(({ net }) => net),
+  );
+  const ofVat = turnOf(
+    total,
+    vat.map(({ net, tax }) => net + tax),
+  );
+  const ofPayments = turnOf(
+    total,
+    payments.map(({ amount }) => amount),
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         {reasons.length > 0 && <p className="wrap-anywhere text-ink-muted">{reasons.join(' ')}</p>}
-        {lines.length > 0 && <Lines lines={lines} currency={currency} />}
+        {lines.length > 0 && <Lines lines={lines} currency={currency} turn={ofLines} />}
         <Card>
           <DescriptionList
             items={[
               ...vat.map((one) => ({
-                term: `IVA ${one.nature ?? `${decimal(one.rate)} %`} su ${sum(sign * Math.abs(one.net))}`,
-                value: sum(sign * Math.abs(one.tax)),
+                term: `IVA ${one.nature ?? `${decimal(one.rate)} %`} su ${sum(ofVat * one.net)}`,
+                value: sum(ofVat * one.tax),
               })),
-              { term: 'Totale', value: sum(invoice.total) },
+              { term: 'Totale', value: sum(total) },
             ]}
           />
         </Card>
@@ -69,7 +88,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
               ...(seller.address === '' ? [] : [{ term: 'Sede', value: seller.address }]),
               ...payments.map((one) => ({
                 term: one.due_date === null ? 'Pagamento' : `Scade il ${day(one.due_date)}`,
-                value: sum(one.amount),
+                value: sum(ofPayments * one.amount),
               })),
               ...[...new Set(payments.flatMap(({ iban }) => iban ?? []))].map((iban) => ({
                 term: 'IBAN',
