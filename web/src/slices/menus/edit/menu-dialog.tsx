@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { WeekdayChips } from '../../../kit/form/fields/weekday-chips.tsx';
 import { dayTyping, euro, lastNightTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
@@ -42,16 +43,19 @@ interface MenuDialogProps {
 
 /** What a menu is beside its sections: name, hours, season, fixed price, whether guests see it. */
 export function MenuDialog({ menu, open, onClose, save }: MenuDialogProps) {
+  const begun: Typed = menu ? { ...inputOf(menu), description: menu.description ?? '' } : blank;
   const { form, dialog } = useDialogForm(MenuInput, {
     open,
     onClose,
-    blank: menu ? { ...inputOf(menu), description: menu.description ?? '' } : blank,
+    blank: begun,
     failure: menu ? 'Errore durante la modifica del menu' : 'Errore durante la creazione del menu',
     async send(input) {
       await save({ ...input, translations: written(input.translations) });
       onClose();
     },
   });
+  // All of it is sent: a menu that somebody has hidden from guests meanwhile stays hidden.
+  useFollow(form, begun);
   const { register, control } = form;
   const { errors } = form.formState;
   const [name, description] = form.watch(['name', 'description']);

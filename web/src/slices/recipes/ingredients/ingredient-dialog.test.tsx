@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Ingredient } from 'contract/ingredients/schemas';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import '../../../kit/ui/overlays/dialog-panel.tsx';
@@ -91,6 +92,30 @@ test('an ingredient is shown as it is bought, and its unit says what is typed', 
   type(/^Costo/, '2');
   send('Salva');
   await waitFor(() => expect(sent).toMatchObject([{ unit: 'pz', cost: 2 }]));
+});
+
+test('an allergen that was noted elsewhere meanwhile is sent along', async () => {
+  const sent = aServer();
+  const plain = { ...butter, allergens: [] };
+  function Page() {
+    const [ingredient, setIngredient] = useState<Ingredient>(plain);
+    return (
+      <>
+        <button onClick={() => setIngredient(butter)}>altrove</button>
+        <IngredientDialog ingredient={ingredient} open onClose={onClose} />
+      </>
+    );
+  }
+  await showPage(() => <Page />, undefined);
+  await screen.findByRole('dialog', { name: 'Burro' });
+  type(/^Fornitore/, 'Caseificio');
+  fireEvent.click(screen.getByText('altrove'));
+  send('Salva');
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { supplier: 'Caseificio', allergens: [{ code: 'milk', level: 'contains' }] },
+    ]),
+  );
 });
 
 test('a refusal stands at its field, and what was typed stays', async () => {
