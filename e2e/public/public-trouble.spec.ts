@@ -33,6 +33,19 @@ test.describe('while a stranger fills in the form', () => {
     },
   );
 
+  test('the room is deleted: the other rooms are offered', async ({ page, world, complaints }) => {
+    complaints.allow(/404 .*\/bookings/);
+    const place = await anOpenPlace(world);
+    await world.aRoom(place, { name: 'Ulivo' });
+    await openStep(page, place);
+    await fillGuest(page);
+    await world.api(place.owner, 'DELETE', `/rooms/${place.roomId}`);
+    await send(page).click();
+    await page.getByRole('link', { name: 'Vedi le altre camere' }).click();
+    await page.getByRole('link', { name: 'Prenota Ulivo' }).click();
+    await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
+  });
+
   test('the price changes: it is shown, and asked again', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings/);
     const place = await anOpenPlace(world);

@@ -120,6 +120,14 @@ export const PublicBookingCreate = z.object({
   accept_conditions: z.literal(true, 'Accetta le condizioni per continuare.'),
   /** The total that the guest saw. The server decides the price, and answers 409 `price_changed` when it differs. */
   seen_total: z.optional(z.number()),
+  /** What `PublicPlace` told the guest. The server answers 409 `rules_changed` where it is otherwise now; older pages send none. */
+  seen_rules: z.optional(
+    z.object({
+      free_cancel_days: z.nullable(z.int()),
+      conditions: z.nullable(z.string().check(z.maxLength(4000))),
+      deposit_percent: z.nullable(z.number()),
+    }),
+  ),
   /** Left empty by people: the field is not shown. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
 });

@@ -1,5 +1,5 @@
 import { seasons } from 'contract/seasons/calls';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { world } from '../../../testing/world.ts';
@@ -172,6 +172,23 @@ describe('a request from the public page', () => {
     const { status, error } = await page.guest.ask(1, 2, { [field]: value });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
     expect(await countBookings(page)).toBe(0);
+  });
+
+  // docs/rules.md 12.4
+  it('of a guest to whom other rules were shown is refused, and leaves nothing', async () => {
+    const page = await aPage(w);
+    const { free_cancel_days, conditions } = (await page.guest.place()).body;
+    const seen_rules = { free_cancel_days, conditions, deposit_percent: null };
+    const set = (field: Sql) => w.app.db.run(sql`update places set ${field} where id = ${page.place.id}`);
+    await set(sql`conditions = 'Niente feste.'`);
+    const other = await page.guest.ask(1, 2, { seen_rules });
+    expect([other.status, other.error.code]).toEqual([409, 'rules_changed']);
+    await set(sql`conditions = ${conditions}, free_cancel_days = 30`);
+    expect((await page.guest.ask(1, 2, { seen_rules })).error.code).toBe('rules_changed');
+    expect(await countBookings(page)).toBe(0);
+    expect((await page.guest.ask(1, 2, { seen_rules: { ...seen_rules, free_cancel_days: 30 } })).status).toBe(
+      201,
+    );
   });
 
   it('that fills in the honeypot is refused', async () => {

@@ -42,6 +42,21 @@ async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) 
   return priced.nights.map(({ night, price_cents }) => ({ night, price: price_cents / 100 }));
 }
 
+/** A guest accepts what the page has shown, and pays no deposit that it did not name. Throws 409 `rules_changed`. */
+function requireSeenRules(
+  { seen_rules: seen }: PublicBookingCreate,
+  place: OpenPlace,
+  due_cents: number,
+): void {
+  if (seen === undefined) return;
+  const isSame = seen.free_cancel_days === place.free_cancel_days && seen.conditions === place.conditions;
+  if (isSame && (due_cents === 0 || seen.deposit_percent !== null)) return;
+  throw conflict(
+    'rules_changed',
+    'Le condizioni sono cambiate nel frattempo: leggi quelle nuove e conferma.',
+  );
+}
+
 /**
  * Reads the channels of the room before a guest's request is processed, since they may have sold it. Not to be called in a
  * transaction. Throws 404, and 422 for a request that is refused without reading a channel.
@@ -81,7 +96,7 @@ function unprovedHold(ctx: Ctx, place: OpenPlace, due_cents: number, missed: num
 /**
  * A guest requests a stay: the booking is pending and holds its nights for a short time, until the guest opens the link in the letter
  * (`proveAddress`). The server decides price and availability, and ignores those of the request. Throws 404 for the place
- * or the room; 409 `nights_taken`, `price_changed`; 422 `invalid`, `arrival_in_past`, `stay_too_long`, `too_far_ahead`,
+ * or the room; 409 `nights_taken`, `price_changed`, `rules_changed`; 422 `invalid`, `arrival_in_past`, `stay_too_long`, `too_far_ahead`,
  * `min_nights`, `not_accepted`; 429 `too_many`, `many_waiting`.
  */
 export function bookDirectly(
@@ -104,6 +119,7 @@ export function bookDirectly(
     const nights = await priceFor(inside, place, input);
     const total_cents = nights.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
     const due_cents = await depositOf(inside, place_id, total_cents);
+    requireSeenRules(input, place, due_cents);
     const actor = { place_id, user_id: null };
     const draft = {
       ...input,

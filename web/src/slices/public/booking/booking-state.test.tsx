@@ -22,8 +22,8 @@ const failed = {
   payment: null,
 } as unknown as GuestBooking;
 
-test('a request whose time is over names what the guest had paid of it', async () => {
-  const page = await showPage(
+const show = (first: GuestBooking) =>
+  showPage(
     (booking: GuestBooking) => (
       <FormatsContext value={formatsOf('it')}>
         <TextsContext value={texts}>
@@ -31,8 +31,18 @@ test('a request whose time is over names what the guest had paid of it', async (
         </TextsContext>
       </FormatsContext>
     ),
-    failed,
+    first,
   );
+
+test('a request that the place brought back speaks of no end and of no link', async () => {
+  const restored = { ...failed, status: 'pending', address: 'asked', confirmed_by: 'link' } as GuestBooking;
+  await show(restored);
+  expect(screen.getByText(texts.waitsForPlace('Il Glicine', 'ospite@example.com'))).toBeTruthy();
+  expect(screen.queryByText(/entro allora/)).toBe(null);
+});
+
+test('a request whose time is over names what the guest had paid of it', async () => {
+  const page = await show(failed);
   expect(screen.getByText(texts.failedNext)).toBeTruthy();
   await page.show({ ...failed, to_return: 50 });
   expect(screen.getByText(/Da restituirti risultano 50(,00)?\s€: se ne occupa Il Glicine\./)).toBeTruthy();

@@ -18,8 +18,10 @@ interface Look {
 }
 
 /** What is missing of a request that asks for no payment now: the guest's own step, else the place's answer. */
-function pendingLook({ place, guest_email, address, confirmed_by }: GuestBooking, t: Texts): Look {
+function pendingLook(booking: GuestBooking, t: Texts): Look {
+  const { place, guest_email, address, confirmed_by, hold_expires_at } = booking;
   const look = { tone: 'accent', icon: Clock, title: t.pendingTitle } as const;
+  if (hold_expires_at === null) return { ...look, next: t.waitsForPlace(place.name, guest_email) };
   if (confirmed_by === 'payment' || address === 'proved')
     return { ...look, next: t.pendingNext(place.name, guest_email) };
   if (address === 'not_asked') return { ...look, next: t.notAskedNext(place.name) };

@@ -45,7 +45,7 @@ export const payTexts: PayTexts = {
   paidRest: (rest) => `Den Rest, ${rest}, bezahlen Sie in der Unterkunft.`,
   expiredTitle: 'Die Zeit ist abgelaufen',
   expiredText:
-    'Kein Problem: Sie können neu beginnen, der Betrag in Euro bleibt gleich. Falls Sie schon bezahlt haben, tun Sie es bitte nicht noch einmal: Sobald die Zahlung ankommt, sehen Sie sie hier.',
+    'Kein Problem: Sie können neu beginnen, der Preis bleibt gleich. Falls Sie schon bezahlt haben, tun Sie es bitte nicht noch einmal: Sobald die Zahlung ankommt, sehen Sie sie hier.',
   again: 'Zahlung neu beginnen',
   attentionTitle: 'Wir prüfen Ihre Zahlung',
   attentionReceived: (received, amount) => `${received} sind angekommen; verlangt waren ${amount}.`,

@@ -43,7 +43,7 @@ export const payTexts: PayTexts = {
   paidRest: (rest) => `The rest, ${rest}, is paid at the place.`,
   expiredTitle: 'Time is up',
   expiredText:
-    'No problem: you can start again, and the amount in euro stays the same. If you have paid already, please do not pay again: your payment will show here as soon as it arrives.',
+    'No problem: you can start again, and the price stays the same. If you have paid already, please do not pay again: your payment will show here as soon as it arrives.',
   again: 'Start the payment again',
   attentionTitle: 'We are looking into your payment',
   attentionReceived: (received, amount) => `${received} has arrived; ${amount} was asked for.`,

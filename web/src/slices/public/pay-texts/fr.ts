@@ -44,7 +44,7 @@ export const payTexts: PayTexts = {
   paidRest: (rest) => `Le reste, ${rest}, se paie sur place.`,
   expiredTitle: 'Le temps est écoulé',
   expiredText:
-    'Aucun problème : vous pouvez recommencer, le montant en euros reste le même. Si vous avez déjà payé, ne payez pas à nouveau : le paiement apparaîtra ici dès son arrivée.',
+    'Aucun problème : vous pouvez recommencer, le prix reste le même. Si vous avez déjà payé, ne payez pas à nouveau : le paiement apparaîtra ici dès son arrivée.',
   again: 'Recommencer le paiement',
   attentionTitle: 'Nous vérifions votre paiement',
   attentionReceived: (received, amount) =>

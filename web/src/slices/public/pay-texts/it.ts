@@ -44,7 +44,7 @@ export const payTexts = {
   paidRest: (rest: string) => `Il resto, ${rest}, lo paghi alla struttura.`,
   expiredTitle: 'Il tempo è scaduto',
   expiredText:
-    'Nessun problema: puoi ricominciare, e in euro l’importo resta lo stesso. Se hai già pagato non farlo di nuovo: appena il pagamento arriva lo vedi qui.',
+    'Nessun problema: puoi ricominciare, e il prezzo resta lo stesso. Se hai già pagato non farlo di nuovo: appena il pagamento arriva lo vedi qui.',
   again: 'Ricomincia il pagamento',
   attentionTitle: 'Stiamo controllando il tuo pagamento',
   attentionReceived: (received: string, amount: string) =>

@@ -76,6 +76,11 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
         language: f.language,
         accept_conditions: true,
         seen_total: offer.total_price,
+        seen_rules: {
+          free_cancel_days: place.free_cancel_days,
+          conditions: place.conditions,
+          deposit_percent: place.deposit_percent ?? null,
+        },
       });
       draft.forget(kept);
       outdate();
@@ -92,11 +97,23 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
   /** What the guest needs to know now is fetched before the sentence that speaks of it is shown. */
   async function explain(thrown: unknown, seen: number) {
     const { status = 0, code = '', fields = {} } = thrown instanceof ApiError ? thrown : {};
+    const { from = '', to = '', guests } = search;
+    const lookAgain = () =>
+      ask(publicPlaces.availability, {
+        params: { slug: place.slug },
+        query: { from, to, guests },
+      }).then(
+        () => true,
+        () => false,
+      );
     if (code === 'price_changed' || code === 'nights_taken' || code === 'min_nights') {
-      const { from = '', to = '', guests } = search;
-      const query = { params: { slug: place.slug }, query: { from, to, guests } };
-      await ask(publicPlaces.availability, query).catch(() => undefined);
+      await lookAgain();
       return setFailure(code === 'price_changed' ? { kind: 'price', before: seen } : { kind: 'taken' });
+    }
+    if (code === 'rules_changed') {
+      await ask(publicPlaces.get, { params: { slug: place.slug } }).catch(() => undefined);
+      change({ accept_conditions: false });
+      return setFailure({ kind: 'rules' });
     }
     const own = Object.keys(fields).filter(isAsked);
     if (status === 422 && own.length > 0) {
@@ -108,7 +125,8 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
     if (mayPass(thrown)) return setFailure({ kind: 'away' });
     if (code === 'many_waiting') return setFailure({ kind: 'manyWaiting' });
     if (status === 429) return setFailure({ kind: 'tooMany' });
-    if (status === 404) return setFailure({ kind: 'closed' });
+    // The room is gone, or the place.
+    if (status === 404) return setFailure({ kind: (await lookAgain()) ? 'taken' : 'closed' });
     setFailure({ kind: status >= 500 ? 'server' : 'refused' });
   }
 
@@ -159,7 +177,8 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
   );
 }
 
-/** What is asked for right after booking, as the server reckons it; undefined: nothing. */
+/** What is asked for right after booking, as the server reckons it; undefined: nothing, also where the nights cost nothing. */
 function dueOf({ deposit_percent: percent }: PublicPlace, { total_price }: PublicOffer): number | undefined {
-  return percent ? Math.round((Math.round(total_price * 100) * percent) / 100) / 100 : undefined;
+  const cents = percent ? Math.round((Math.round(total_price * 100) * percent) / 100) : 0;
+  return cents > 0 ? cents / 100 : undefined;
 }

@@ -6,8 +6,22 @@ import { useTexts } from '../texts/texts.ts';
 
 /** Why the request was not taken; `before`: the total that the guest had seen. */
 export type Failure =
-  | { kind: 'offline' | 'away' | 'taken' | 'tooMany' | 'manyWaiting' | 'closed' | 'refused' | 'server' }
+  | {
+      kind:
+        | 'offline'
+        | 'away'
+        | 'taken'
+        | 'tooMany'
+        | 'manyWaiting'
+        | 'closed'
+        | 'refused'
+        | 'server'
+        | 'rules';
+    }
   | { kind: 'price'; before: number };
+
+/** The guest goes on here. */
+const MILD: ReadonlySet<Failure['kind']> = new Set(['offline', 'away', 'rules']);
 
 interface RequestFailureProps {
   failure: Failure | undefined;
@@ -44,7 +58,7 @@ export function RequestFailure({ failure, now, back }: RequestFailureProps) {
     );
   }
   return (
-    <Banner tone={failure.kind === 'offline' || failure.kind === 'away' ? 'warning' : 'danger'} announce>
+    <Banner tone={MILD.has(failure.kind) ? 'warning' : 'danger'} announce>
       {t.failed[failure.kind]}
     </Banner>
   );

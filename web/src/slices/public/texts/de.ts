@@ -156,6 +156,8 @@ export const texts: Texts = {
       'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
     manyWaiting:
       'Für diese Nächte warten andere Anfragen auf eine Bestätigung. Versuchen Sie es gleich noch einmal oder wählen Sie andere Daten; ist eine davon Ihre, öffnen Sie den Link in unserer E-Mail.',
+    rules:
+      'Die Bedingungen haben sich geändert, während Sie geschrieben haben. Bitte lesen und akzeptieren Sie die neuen; Ihre Angaben sind noch da.',
     closed: 'Diese Unterkunft nimmt hier keine Buchungen mehr an.',
     refused: 'Die Anfrage wurde nicht angenommen. Bitte prüfen Sie Ihre Angaben.',
     server: 'Etwas ist schiefgelaufen; es wurde nichts gebucht. Bitte versuchen Sie es gleich noch einmal.',
@@ -168,6 +170,8 @@ export const texts: Texts = {
   bookingNumber: (n) => `Buchung Nr. ${n}`,
   pendingTitle: 'Anfrage gesendet',
   pendingUntil: (time) => `Wir halten die Nächte bis ${time} für Sie frei.`,
+  waitsForPlace: (place, email) =>
+    `${place} muss noch bestätigen. Sobald das geschehen ist, schreiben wir an ${email}.`,
   pendingNext: (place, email) =>
     `${place} muss bis dahin bestätigen. Wir schreiben Ihnen dann an ${email}; ohne Bestätigung werden die Nächte wieder frei.`,
   proveNext: (place, email) =>

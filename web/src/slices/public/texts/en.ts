@@ -151,6 +151,8 @@ export const texts: Texts = {
     tooMany: 'Too many requests in a short time. Please wait a few minutes and try again.',
     manyWaiting:
       'Other requests for these nights are waiting for a confirmation. Try again shortly or choose other dates; if one of them is yours, open the link in the e-mail we sent you.',
+    rules:
+      'The conditions have changed while you were typing. Please read and accept the new ones: what you typed is still here.',
     closed: 'This place no longer takes bookings here.',
     refused: 'The request was not accepted. Please check your details and try again.',
     server: 'Something went wrong and nothing was booked. Please try again in a moment.',
@@ -163,6 +165,8 @@ export const texts: Texts = {
   bookingNumber: (n) => `Booking no. ${n}`,
   pendingTitle: 'Request sent',
   pendingUntil: (time) => `The nights are kept for you until ${time}.`,
+  waitsForPlace: (place, email) =>
+    `${place} still has to confirm. We will write to ${email} as soon as it does.`,
   pendingNext: (place, email) =>
     `${place} has to confirm by then. We will write to ${email} as soon as they do; if they do not, the nights become free again.`,
   proveNext: (place, email) =>

@@ -154,6 +154,8 @@ export const texts: Texts = {
     tooMany: 'Trop de demandes en peu de temps. Patientez quelques minutes et réessayez.',
     manyWaiting:
       'Pour ces nuits, d’autres demandes attendent une confirmation. Réessayez bientôt ou choisissez d’autres dates ; si l’une d’elles est la vôtre, ouvrez le lien de notre e-mail.',
+    rules:
+      'Les conditions ont changé pendant que vous écriviez. Veuillez lire et accepter les nouvelles : vos données sont toujours là.',
     closed: 'Cet établissement ne prend plus de réservations ici.',
     refused: 'La demande n’a pas été acceptée. Vérifiez vos informations et réessayez.',
     server: 'Un problème est survenu et rien n’a été réservé. Réessayez dans un instant.',
@@ -166,6 +168,8 @@ export const texts: Texts = {
   bookingNumber: (n) => `Réservation n° ${n}`,
   pendingTitle: 'Demande envoyée',
   pendingUntil: (time) => `Les nuits sont gardées pour vous jusqu’${time}.`,
+  waitsForPlace: (place, email) =>
+    `${place} doit encore confirmer. Nous vous écrirons à ${email} dès que ce sera fait.`,
   pendingNext: (place, email) =>
     `${place} doit confirmer d’ici là. Nous vous écrirons à ${email} dès que ce sera fait ; sinon, les nuits redeviendront libres.`,
   proveNext: (place, email) =>

@@ -152,6 +152,8 @@ export const texts = {
     tooMany: 'Troppe richieste in poco tempo. Aspetta qualche minuto e riprova.',
     manyWaiting:
       'In queste notti altre richieste aspettano una conferma. Riprova tra poco o scegli altre date; se una è tua, apri il link nell’e-mail che ti abbiamo mandato.',
+    rules:
+      'Le condizioni sono cambiate mentre scrivevi. Leggi quelle nuove e accettale: quello che hai scritto è ancora qui.',
     closed: 'Questa struttura non prende più prenotazioni da qui.',
     refused: 'La richiesta non è stata accettata. Controlla i dati e riprova.',
     server: 'Qualcosa non ha funzionato e non è stato prenotato nulla. Riprova tra poco.',
@@ -164,6 +166,9 @@ export const texts = {
   bookingNumber: (n: number) => `Prenotazione n. ${n}`,
   pendingTitle: 'Richiesta inviata',
   pendingUntil: (time: string) => `Le notti sono tenute per te fino ${time}.`,
+  /** Nothing ends by itself: the place has brought the request back. */
+  waitsForPlace: (place: string, email: string) =>
+    `${place} deve ancora confermare. Ti scriviamo a ${email} appena lo fa.`,
   pendingNext: (place: string, email: string) =>
     `${place} deve confermare entro allora. Ti scriviamo a ${email} appena lo fa; se non lo fa, le notti tornano libere.`,
   proveNext: (place: string, email: string) =>
