@@ -11,6 +11,8 @@ const STORE = 'waiting';
 export interface DeviceStore<T extends { key: string }> {
   /** Looking makes no database. */
   read: () => Promise<T[]>;
+  /** Whether an item has this key; undefined where the browser has thrown the database away. */
+  has: (key: string) => Promise<boolean | undefined>;
   add: (...items: readonly T[]) => Promise<void>;
   /** Replaces the items that have these keys. */
   change: (...items: readonly T[]) => Promise<void>;
@@ -60,6 +62,10 @@ export function deviceStore<T extends { key: string }>(database: string): Device
   return {
     read: async () =>
       (await isThere()) ? inStore('readonly', (store) => answered<T[]>(store.getAll())) : [],
+    has: async (key) =>
+      (await isThere())
+        ? inStore('readonly', async (store) => (await slotsOf(store, [key])).size > 0)
+        : undefined,
     add: (...items) =>
       inStore('readwrite', async (store) => {
         await Promise.all(items.map((item) => answered(store.add(item))));

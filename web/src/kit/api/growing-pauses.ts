@@ -47,6 +47,11 @@ export function growingPauses(tell: () => void) {
       paused = without(name);
       tell();
     },
+    /** A person asks for the next try at once. How long each has failed stays known. */
+    wake(): void {
+      paused = paused.map((one) => ({ ...one, until: 0 }));
+      tell();
+    },
     /** Another person acts: nothing is known of what may go now. */
     clear(): void {
       if (paused.length === 0) return;

@@ -152,7 +152,12 @@ export function Till() {
         onBitcoin={(payments) => void payInBitcoin(payments)}
       />
     ) : (
-      <DonePanel {...step.sale} onNext={next} onReopen={() => void till.reopen(step.sale.key)} />
+      <DonePanel
+        {...step.sale}
+        isKept={waiting.some(({ key }) => key === step.sale.key)}
+        onNext={next}
+        onReopen={() => void till.reopen(step.sale.key)}
+      />
     );
 
   return (

@@ -8,7 +8,7 @@ import { type Cart, chargesOf, dueCents, EMPTY, goesOnWith } from './cart/cart.t
 import { useCart } from './cart/use-cart.ts';
 import { changeCents, debtCents, type Method, type PaymentInput } from './pay/payments.ts';
 import type { WaitingSale } from './waiting/sales-database.ts';
-import { type Outcome, ringUp, takeOut } from './waiting/send-waiting.ts';
+import { type Outcome, ringUp, takeBack } from './waiting/send-waiting.ts';
 
 /** A sale that is over at the till. */
 interface DoneSale {
@@ -68,14 +68,18 @@ export function useTill() {
     });
   }
 
-  /** What the server refused is changed and sent as another sale. */
+  /** What the server refused, or has failed at for long, is changed and sent as another sale, or given up. */
   async function reopen(key: string): Promise<void> {
     if (cart.lines.length > 0) {
       toast.error('Prima chiudi il conto che hai davanti.');
       return;
     }
-    const sale = await takeOut(key);
-    if (sale) setCart(sale.cart);
+    const sale = await takeBack(key);
+    if (!sale) {
+      toast.error('Il dispositivo la sta mandando proprio ora: riprova tra un momento.');
+      return;
+    }
+    setCart(sale.cart);
     setStep({ at: 'cart' });
   }
 

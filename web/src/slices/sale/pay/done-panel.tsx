@@ -14,6 +14,8 @@ interface DonePanelProps {
   parked: boolean;
   /** Undefined: it is on its way. */
   outcome: Outcome | undefined;
+  /** The device still has it: a sale that waited may be registered meanwhile. */
+  isKept: boolean;
   onNext: () => void;
   /** Back into the cart, with what the server refused. */
   onReopen: () => void;
@@ -26,6 +28,7 @@ export function DonePanel({
   debt_cents,
   parked,
   outcome,
+  isKept,
   onNext,
   onReopen,
 }: DonePanelProps) {
@@ -60,7 +63,7 @@ export function DonePanel({
         )}
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-muted" role="status">
-        <Registered outcome={outcome} />
+        <Registered outcome={outcome} isKept={isKept} />
       </p>
       <Button variant="primary" size="lg" block data-autofocus onClick={onNext}>
         Nuova vendita
@@ -82,7 +85,7 @@ function takenWords(total_cents: number, debt_cents: number): string {
   return debt_cents === 0 ? taken : `${taken}. ${debt}`;
 }
 
-function Registered({ outcome }: { outcome: Outcome | undefined }) {
+function Registered({ outcome, isKept }: Pick<DonePanelProps, 'outcome' | 'isKept'>) {
   if (outcome === undefined)
     return (
       <>
@@ -90,10 +93,13 @@ function Registered({ outcome }: { outcome: Outcome | undefined }) {
       </>
     );
   if (outcome.kind === 'done') return `Conto #${outcome.bill.number}, registrato`;
+  if (!isKept) return 'Registrata';
   return (
     <>
       <CloudOff aria-hidden className="size-4.5 shrink-0" />
-      In attesa della rete: si registra da sola
+      {outcome.kind === 'waiting' && outcome.isFault
+        ? 'Non ancora registrata: il dispositivo riprova da solo'
+        : 'In attesa della rete: si registra da sola'}
     </>
   );
 }

@@ -15,6 +15,7 @@ const store = deviceStore<WaitingSale>('hub.sales');
 
 /** In the order in which they were rung up. */
 export const readSales = store.read;
+export const hasSale = store.has;
 
 /** The name of a customer stays off the device. */
 const namelessCart = ({ customer, unsure, ...cart }: Cart): Cart => ({

@@ -1,10 +1,12 @@
 import { auth } from 'contract/access/calls';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isStuck } from '../../../kit/api/growing-pauses.ts';
 import { q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged } from '../../../kit/session/session.ts';
 import { EMPTY } from '../cart/cart.ts';
-import { ringUp, sendNow } from './send-waiting.ts';
+import { ringUp, sendNow, takeBack, usePausedSales } from './send-waiting.ts';
 
 const world = { isUp: true, me: 1, taken: [] as number[], fails: 0 };
 
@@ -23,9 +25,9 @@ function answer(url: string, init?: RequestInit): Promise<Response> {
   return Promise.resolve(Response.json({ id: 100, charges: [] }, { status: 201 }));
 }
 
-const sell = (person: number, body: object = {}) =>
+const sell = (person: number, body: object = {}, key: string = crypto.randomUUID()) =>
   ringUp({
-    key: crypto.randomUUID(),
+    key,
     person,
     place_id: 7,
     bill_id: null,
@@ -95,7 +97,7 @@ test('a sale after ten quiet minutes is not one of the person who signed in', as
 
 test('a sale at which the server fails keeps no later one from it, and goes once it may', async () => {
   world.fails = 2;
-  expect(await sell(1, { note: 'guasta' })).toEqual({ kind: 'waiting' });
+  expect(await sell(1, { note: 'guasta' })).toEqual({ kind: 'waiting', isFault: true });
   expect(await sell(1)).toMatchObject({ kind: 'done' });
   expect(await sell(1)).toMatchObject({ kind: 'done' });
   await again();
@@ -104,4 +106,56 @@ test('a sale at which the server fails keeps no later one from it, and goes once
   // The button does not wait for the end of the pause.
   await sendNow();
   expect(world.taken).toHaveLength(3);
+});
+
+test('a sale that the server has failed at for long can be taken back', async () => {
+  world.fails = Number.POSITIVE_INFINITY;
+  const { result: paused } = renderHook(usePausedSales);
+  await act(() => sell(1, { note: 'guasta' }, 'prima'));
+  expect(paused.current.map(isStuck)).toEqual([false]);
+  for (let seconds = 0; seconds < 600; seconds += 11) await act(again);
+  expect(paused.current).toMatchObject([{ name: 'prima' }]);
+  expect(paused.current.map(isStuck)).toEqual([true]);
+  // A person who asks for a try does not make it less so.
+  await act(sendNow);
+  expect(paused.current.map(isStuck)).toEqual([true]);
+  const back = await act(() => takeBack('prima'));
+  expect(back).toMatchObject({ key: 'prima', body: { note: 'guasta' } });
+  expect(paused.current).toEqual([]);
+  world.fails = 0;
+  await again();
+  expect(world.taken).toEqual([]);
+});
+
+test('a sale that is on its way is not taken back', async () => {
+  let letGo: (() => void) | undefined;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.endsWith('/places/7/bills')
+      ? new Promise((resolve) => {
+          letGo = () => resolve(answer(url, init));
+        })
+      : answer(url, init),
+  );
+  const sold = sell(1, {}, 'una');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await takeBack('una')).toBe(undefined);
+  letGo?.();
+  expect(await sold).toMatchObject({ kind: 'done' });
+  expect(await takeBack('una')).toBe(undefined);
+});
+
+test('a sale that another tab is at is neither sent nor taken back here', async () => {
+  const turn = { isFree: false };
+  const request = async (_: string, __: LockOptions, work: (lock: object | null) => unknown) =>
+    work(turn.isFree ? {} : null);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const sold = sell(1, {}, 'una');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(world.taken).toEqual([]);
+  expect(await takeBack('una')).toBe(undefined);
+  turn.isFree = true;
+  await again();
+  expect(await sold).toMatchObject({ kind: 'done' });
+  expect(world.taken).toEqual([1]);
 });

@@ -13,16 +13,17 @@ import {
   changeSale,
   forgetSale,
   forgetSalesOf,
+  hasSale,
   keepSale,
   readSales,
   type WaitingSale,
 } from './sales-database.ts';
 import { sendSale } from './send-sale.ts';
 
-/** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
+/** What became of a sale. `waiting`: it is kept here, and sent again by itself; `isFault`: the server answered, and failed at it. */
 export type Outcome =
   | { kind: 'done'; bill: Bill }
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; isFault?: boolean }
   | { kind: 'refused'; sentence: string };
 
 const AGAIN_MS = 10_000;
@@ -37,9 +38,13 @@ const unsaved = new Map<string, WaitingSale>();
 /** Nothing went through, or the sales are of an earlier visit: an acting may have ended meanwhile (docs/rules.md 14.4). */
 let isUnsure = false;
 
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
 function set(next: readonly WaitingSale[]): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,10 +53,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Sales at which the server fails: each waits for itself, and those after it go on. */
-const pauses = growingPauses(() => undefined);
+const pauses = growingPauses(notify);
 
 /** The sales of this person that the server does not have yet. */
 export const useWaitingSales = () => useSyncExternalStore(subscribe, () => waiting);
+
+/** Those of them at which the server failed, by their keys. */
+export const usePausedSales = () => useSyncExternalStore(subscribe, pauses.list);
 
 function sentenceOfRefusal({ message, fields }: ApiError): string {
   return Object.values(fields)[0] ?? message;
@@ -96,8 +104,9 @@ async function trySale(sale: WaitingSale): Promise<Outcome> {
     if (!(error instanceof ApiError)) return { kind: 'waiting' };
     if (error.code === 'pin_required' && !isLocked()) void actorChanged();
     if (mayGoLater(error)) {
-      if (failsAlone(error)) pauses.pause(sale.key, error);
-      return { kind: 'waiting' };
+      if (!failsAlone(error)) return { kind: 'waiting' };
+      pauses.pause(sale.key, error);
+      return { kind: 'waiting', isFault: true };
     }
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
@@ -124,9 +133,38 @@ async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
 }
 
 let running: Promise<void> | undefined;
+/** The key of the sale that the server is asked to take right now. */
+let onTheWay: string | undefined;
+
+/** Another tab sends this person's sales too: what is done with one is done in one tab at a time. Undefined: another one is at it. */
+async function inOneTab<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(`hub.sale ${key}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+}
+
+/** Another tab may have sent it, or taken it back into its cart. What the browser has lost of it is still in this page. */
+async function isKept({ key }: WaitingSale): Promise<boolean> {
+  return unsaved.has(key) || (await hasSale(key).catch(() => undefined)) !== false;
+}
+
+function drop(key: string): void {
+  set(waiting.filter((one) => one.key !== key));
+  pauses.end(key);
+  tell(key, { kind: 'waiting' });
+}
 
 const isDue = (sale: WaitingSale) =>
   sale.refusal === undefined && reaches(sale) && !pauses.isPaused(sale.key);
+
+/** One try of a sale, and what follows from its answer, before another tab may be at it. */
+async function attempt(sale: WaitingSale, mine: string | null): Promise<Outcome | 'gone'> {
+  if (!(await isKept(sale))) return 'gone';
+  const outcome = await trySale(sale);
+  if (outcome.kind !== 'waiting' && token.get() === mine) await settle(sale, outcome);
+  return outcome;
+}
 
 /** Sends what waits, one after the other in the order of the till; stops at the first that gets no answer. */
 async function sendAll(): Promise<void> {
@@ -134,7 +172,15 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const next = waiting.find(isDue);
     if (!next || token.get() !== mine) return;
-    const outcome = await trySale(next);
+    onTheWay = next.key;
+    const outcome = await inOneTab(next.key, () => attempt(next, mine)).finally(() => {
+      onTheWay = undefined;
+    });
+    if (outcome === undefined) return;
+    if (outcome === 'gone') {
+      drop(next.key);
+      continue;
+    }
     if (token.get() !== mine) return;
     isUnsure = outcome.kind === 'waiting';
     if (outcome.kind === 'waiting') {
@@ -147,7 +193,6 @@ async function sendAll(): Promise<void> {
       for (const key of asked.keys()) tell(key, outcome);
       return;
     }
-    await settle(next, outcome);
   }
 }
 
@@ -160,7 +205,7 @@ export function sendWaiting(): Promise<void> {
 
 /** A person does not wait for the end of a pause. */
 export function sendNow(): Promise<void> {
-  pauses.clear();
+  pauses.wake();
   return sendWaiting();
 }
 
@@ -182,8 +227,20 @@ export async function takeOut(key: string): Promise<WaitingSale | undefined> {
   const sale = waiting.find((one) => one.key === key);
   set(waiting.filter((one) => one.key !== key));
   unsaved.delete(key);
+  pauses.end(key);
   await forgetSale(key).catch(() => undefined);
   return sale;
+}
+
+/** Takes back what the server refused or has failed at for long. Undefined: it is on its way right now, or no longer here. */
+export async function takeBack(key: string): Promise<WaitingSale | undefined> {
+  const sale = waiting.find((one) => one.key === key);
+  if (!sale || onTheWay === key) return undefined;
+  return inOneTab(key, async () => {
+    if (await isKept(sale)) return takeOut(key);
+    drop(key);
+    return undefined;
+  });
 }
 
 async function load(): Promise<void> {
