@@ -15,5 +15,5 @@ const projects = [
   scripts,
 ];
 
-// Three workers on two cores: a test waits for the database part of its time. Four were no faster.
-export default defineConfig({ test: { maxWorkers: '150%', projects } });
+// A worker for each core, which is the most that Vitest makes of a percentage. Three on two cores were no faster (decision 0048).
+export default defineConfig({ test: { maxWorkers: '100%', projects } });
