@@ -1,6 +1,5 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import { useState } from 'react';
-import { clock } from '../../../kit/format/days.ts';
 import { instantOfBusinessDay } from '../../../kit/format/instant-at.ts';
 import type { BookSearch } from '../reservations-search.ts';
 import { useBookClock } from '../use-book.ts';
@@ -13,7 +12,8 @@ import { WalkIn } from './walk-in.tsx';
 export { EditReservation };
 
 interface BookWindowsProps {
-  search: Pick<BookSearch, 'new' | 'at' | 'table'>;
+  search: Pick<BookSearch, 'new' | 'edit' | 'at' | 'table'>;
+  /** As the book of the day has it; undefined also once another device moved it to another day. */
   edited: Reservation | undefined;
   day: string;
   today: string;
@@ -51,9 +51,9 @@ export function BookWindows({ search, edited, day, today, onClose }: BookWindows
       <WaitingParty key={`wait-${key}`} open={open === 'attesa'} onClose={onClose} day={day} today={today} />
       {last && (
         <EditReservation
-          key={`${last.id} ${clock(last.at, bookClock.zone)}`}
+          key={last.id}
           reservation={last}
-          open={edited !== undefined}
+          open={search.edit === last.id}
           onClose={onClose}
           today={today}
         />

@@ -3,6 +3,7 @@ import type { Reservation } from 'contract/reservations/schemas';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { mayMove } from '../steps/steps.ts';
 import { askAgain, showReservation } from '../use-book.ts';
@@ -23,18 +24,20 @@ interface EditReservationProps {
 /** A reservation once more; after a refusal it keeps its former tables, and the free times stand beside the reason. */
 export function EditReservation({ reservation, open, onClose, today }: EditReservationProps) {
   const change = useApiMutation(reservations.change);
-  const { form, dialog } = useDialogForm(formOf(reservation), {
+  // The fields keep the values of the opening while other devices change the reservation.
+  const before = useAtOpening(open, reservation);
+  const { form, dialog } = useDialogForm(formOf(before), {
     open,
     onClose,
-    blank: partyOf(reservation),
+    blank: partyOf(before),
     failure: 'Errore durante il salvataggio della prenotazione',
     async send(typed): Promise<void> {
-      if (asksForMore(reservation, typed) && lacksWord(typed, slots.chosen)) {
+      if (asksForMore(before, typed) && lacksWord(typed, slots.chosen)) {
         form.setError('at', { message: SAY_SO });
         return;
       }
       const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
-      const body = changeOf(reservation, typed, table_ids);
+      const body = changeOf(before, typed, table_ids, reservation);
       if (Object.keys(body).length === 0) return onClose();
       try {
         const after = await change.mutateAsync({ params: { reservation_id: reservation.id }, body });
@@ -49,7 +52,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
   });
   const moves = mayMove(reservation);
   const slots = usePartySlots(form, open && moves, reservation.id);
-  const { children, high_chairs, notes, allergies } = reservation;
+  const { children, high_chairs, notes, allergies } = before;
   return (
     <FormDialog
       {...dialog}

@@ -36,6 +36,17 @@ test('only what was changed is sent', () => {
   });
 });
 
+test('name and contacts that another device changed meanwhile are sent as they are now', () => {
+  const email = 'anna@example.com';
+  const customer = { ...before.customer, last_name: 'De Santis Neri', phone: '347 7654321' };
+  const now = { ...before, name: 'Anna De Santis Neri', customer };
+  const reached = typed({ customer: { phone: '333 1234567', email } });
+  expect(changeOf(before, reached, [5], now)).toEqual({
+    customer: { first_name: 'Anna', last_name: 'De Santis Neri', phone: '347 7654321', email },
+  });
+  expect(changeOf(before, typed(), [5], now)).toEqual({});
+});
+
 test('a blank one lacks a time and a name, and says so', () => {
   const { error } = PartyForm.safeParse(blankParty({ day: '2026-11-25' }));
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

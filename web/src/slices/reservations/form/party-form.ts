@@ -99,20 +99,30 @@ export const guestOf = ({ name, customer }: Pick<PartyTyped, 'name' | 'customer'
   ...customer,
 });
 
-/** Only what differs: another device may have changed the rest meanwhile. */
-export function changeOf(before: Reservation, typed: PartyTyped, table_ids: readonly number[]) {
+/**
+ * Only what differs from what the form began with: another device may have changed the rest meanwhile. Name and contacts are sent as
+ * one; those of them that are untouched go as they are `now`.
+ */
+export function changeOf(
+  before: Reservation,
+  typed: PartyTyped,
+  table_ids: readonly number[],
+  now: Reservation = before,
+) {
   const isRenamed = typed.name !== nameOf(before);
-  const { customer } = before;
-  const isReachedElsewhere =
-    typed.customer.phone !== customer.phone || typed.customer.email !== (customer.email ?? '');
-  const names = isRenamed
-    ? splitName(typed.name)
-    : { first_name: customer.first_name, last_name: customer.last_name };
+  const hasOtherPhone = typed.customer.phone !== before.customer.phone;
+  const hasOtherEmail = typed.customer.email !== (before.customer.email ?? '');
+  const { first_name, last_name, phone, email } = now.customer;
+  const customer = {
+    ...(isRenamed ? splitName(typed.name) : { first_name, last_name }),
+    phone: hasOtherPhone ? typed.customer.phone : phone,
+    email: hasOtherEmail ? typed.customer.email : (email ?? ''),
+  };
   return {
     ...(!sameTime(typed.at, before.at) && { at: typed.at }),
     ...(typed.party !== before.party && { party: typed.party }),
     ...(!sameIds(table_ids, before.table_ids) && { table_ids: [...table_ids] }),
-    ...((isRenamed || isReachedElsewhere) && { customer: { ...names, ...typed.customer } }),
+    ...((isRenamed || hasOtherPhone || hasOtherEmail) && { customer }),
     ...(typed.children !== before.children && { children: typed.children }),
     ...(typed.high_chairs !== before.high_chairs && { high_chairs: typed.high_chairs }),
     ...(typed.notes !== before.notes && { notes: typed.notes }),

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Reservation } from 'contract/reservations/schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kit/api/query.ts';
+import { toastStore } from '../../../kit/ui/feedback/toast.ts';
+import { field, type } from '../../../testing/fields.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { aReservation } from '../testing/a-reservation.ts';
+import { BookWindows, EditReservation } from './book-windows.tsx';
+
+const before = aReservation({ table_ids: [5], tables: ['5'] });
+/** What the guest and another device made of it while the window was open. */
+const changed = aReservation({
+  at: '2026-11-25T20:00:00.000Z',
+  party: 6,
+  allergies: 'Noci',
+  table_ids: [7],
+  tables: ['7'],
+});
+const sent: unknown[] = [];
+const closed = vi.fn<() => void>();
+
+beforeEach(() => {
+  sent.length = 0;
+  closed.mockClear();
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PATCH') return new Promise(() => {});
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json(changed));
+  });
+});
+afterEach(() => {
+  toastStore.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('sends only what was typed where another device changed the rest meanwhile', async () => {
+  const page = await showPage(
+    (shown: Reservation) => (
+      <EditReservation reservation={shown} open onClose={closed} today={shown.business_day} />
+    ),
+    before,
+  );
+  await screen.findByLabelText(/^Note/);
+  type(/^Note/, 'Finestra');
+  await page.show(changed);
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([{ notes: 'Finestra' }]);
+});
+
+test('a second opening begins with what the reservation is by then', async () => {
+  const page = await showPage(
+    ({ shown, open }: { shown: Reservation; open: boolean }) => (
+      <EditReservation reservation={shown} open={open} onClose={closed} today={shown.business_day} />
+    ),
+    { shown: before, open: true },
+  );
+  await screen.findByLabelText(/^Note/);
+  type(/^Note/, 'Finestra');
+  await page.show({ shown: before, open: false });
+  await page.show({ shown: changed, open: false });
+  await page.show({ shown: changed, open: true });
+  await screen.findByLabelText(/^Note/);
+  expect([field(/^Note/).value, field(/^Allergie/).value]).toEqual(['', 'Noci']);
+  type(/^Allergie/, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([{ allergies: null }]);
+});
+
+test('keeps what is typed where another device moves the reservation to another time or day', async () => {
+  const page = await showPage<Reservation | undefined>(
+    (edited) => (
+      <BookWindows
+        search={{ edit: before.id }}
+        edited={edited}
+        day={before.business_day}
+        today={before.business_day}
+        onClose={closed}
+      />
+    ),
+    before,
+  );
+  await screen.findByLabelText(/^Note/);
+  type(/^Note/, 'Finestra');
+  await page.show(changed);
+  expect(field(/^Note/).value).toBe('Finestra');
+  // The book of the day has it no more.
+  await page.show(undefined);
+  expect(field(/^Note/).value).toBe('Finestra');
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([{ notes: 'Finestra' }]);
+});
