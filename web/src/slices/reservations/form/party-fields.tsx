@@ -61,10 +61,13 @@ export function GuestFields({ form, lookup = true }: FieldsProps & { lookup?: bo
 
   function choose(customer: Customer | undefined) {
     setKnown(customer);
-    setValue('customer_id', customer?.id ?? null, { shouldDirty: true });
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue('customer_id', customer?.id ?? null, options);
     if (!customer) return;
-    setValue('name', customer.name, { shouldDirty: true, shouldValidate: true });
-    setValue('customer', { phone: customer.phone ?? '', email: customer.email ?? '' }, { shouldDirty: true });
+    setValue('name', customer.name, options);
+    // What is typed stays where the sheet knows nothing.
+    if (customer.phone !== null) setValue('customer.phone', customer.phone, options);
+    if (customer.email !== null) setValue('customer.email', customer.email, options);
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
