@@ -71,7 +71,11 @@ export function TimeChoice({ form, slots }: { form: PartyFormReturn; slots: Part
             <Field label="Altro orario">
               <TimeInput
                 value={at === '' ? '' : clock(at, bookClock.zone)}
-                onChange={({ target }) => choose(timeOf(day, target.value, bookClock))}
+                onChange={({ target }) => {
+                  // An empty field is no time outside the shifts any more, and has to stay for the next one.
+                  setByHand(true);
+                  choose(timeOf(day, target.value, bookClock));
+                }}
               />
             </Field>
           </div>
