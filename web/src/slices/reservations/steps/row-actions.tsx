@@ -35,7 +35,8 @@ const isBack = (label: string): boolean => label.startsWith('Non sono');
 /** The one step that comes next as a button, everything else in a menu. */
 export function RowActions({ reservation, when, steps, onEdit, size = 'sm' }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
-  const [moving, setMoving] = useState<boolean>();
+  // Each opening begins anew: neither the choice nor the refusal of the last time is there.
+  const [moving, setMoving] = useState({ open: false, round: 0 });
   const primary = primaryStep(reservation, when);
   const busy = steps.taking?.id === reservation.id;
   const others = otherSteps(reservation, when);
@@ -78,20 +79,26 @@ export function RowActions({ reservation, when, steps, onEdit, size = 'sm' }: Ro
         items={[
           { label: 'Modifica…', icon: Pencil, onSelect: () => onEdit(reservation) },
           ...(mayMove(reservation) && reservation.state !== 'waiting'
-            ? [{ label: 'Sposta tavolo…', icon: ArrowLeftRight, onSelect: () => setMoving(true) }]
+            ? [
+                {
+                  label: 'Sposta tavolo…',
+                  icon: ArrowLeftRight,
+                  onSelect: () => setMoving(({ round }) => ({ open: true, round: round + 1 })),
+                },
+              ]
             : []),
           ...steady.map(entry),
           ...(ends.length > 0 ? ['separator' as const] : []),
           ...ends.map(entry),
         ]}
       />
-      {moving !== undefined && (
+      {moving.round > 0 && (
         <Suspense fallback={null}>
           <MoveTable
-            key={reservation.table_ids.join()}
+            key={`${moving.round} ${reservation.table_ids.join()}`}
             reservation={reservation}
-            open={moving}
-            onClose={() => setMoving(false)}
+            open={moving.open}
+            onClose={() => setMoving(({ round }) => ({ open: false, round }))}
           />
         </Suspense>
       )}
