@@ -6,6 +6,8 @@ import { TILL_KEYS } from './use-till-keys.ts';
 
 interface DockProps {
   pieces: number;
+  /** Nothing is to be seen in it. */
+  isEmpty: boolean;
   total_cents: number;
   onOpen: () => void;
   onPay: () => void;
@@ -14,7 +16,7 @@ interface DockProps {
 const PIECES = { one: 'pezzo', other: 'pezzi' };
 
 /** At the foot of a phone, where the thumb is. */
-export function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
+export function Dock({ pieces, isEmpty, total_cents, onOpen, onPay }: DockProps) {
   return (
     <div
       data-no-print
@@ -22,7 +24,7 @@ export function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
     >
       <Button
         size="lg"
-        disabled={pieces === 0}
+        disabled={isEmpty}
         onClick={onOpen}
         aria-label={
           pieces === 0 ? 'Conto vuoto' : `Conto: ${count(pieces, PIECES)}, ${money(total_cents / 100)}`

@@ -18,7 +18,16 @@ import { useOnline } from '../../kit/ui/layout/use-online.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import { afterAttempt, dueCents, piecesOf, totalsOf, tried, withProduct, withQuantity } from './cart/cart.ts';
+import {
+  afterAttempt,
+  dueCents,
+  isEmptyCart,
+  piecesOf,
+  totalsOf,
+  tried,
+  withProduct,
+  withQuantity,
+} from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
@@ -224,6 +233,7 @@ export function Till() {
               <>
                 <Dock
                   pieces={pieces}
+                  isEmpty={isEmptyCart(cart)}
                   total_cents={total}
                   onOpen={() => {
                     setStep((now) => (now.at === 'done' ? { at: 'cart' } : now));

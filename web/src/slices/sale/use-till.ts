@@ -70,7 +70,7 @@ export function useTill() {
 
   /** What the server refused, or has failed at for long, is changed and sent as another sale, or given up. */
   async function reopen(key: string): Promise<void> {
-    if (cart.lines.length > 0) {
+    if (cart.lines.length > 0 || cart.parked) {
       toast.error('Prima chiudi il conto che hai davanti.');
       return;
     }
@@ -84,7 +84,7 @@ export function useTill() {
   }
 
   async function resume(bill_id: number): Promise<void> {
-    if (cart.lines.length > 0) {
+    if (cart.lines.length > 0 || cart.parked) {
       toast.error('Prima chiudi il conto che hai davanti, o mettilo in attesa.');
       return;
     }

@@ -17,6 +17,7 @@ import {
   type CartLine,
   dueCents,
   EMPTY,
+  isEmptyCart,
   settledSaid,
   totalsOf,
   withoutLine,
@@ -47,7 +48,7 @@ export function CartPanel(props: CartPanelProps) {
   const [discounts, setDiscounts] = useState(false);
   const { gross, off, total } = totalsOf(cart);
   const due = dueCents(cart);
-  const isEmpty = cart.lines.length === 0;
+  const hasLines = cart.lines.length > 0;
   return (
     <div className="flex min-h-0 flex-col gap-3">
       {cart.parked && (
@@ -55,12 +56,7 @@ export function CartPanel(props: CartPanelProps) {
           Ripresa: {cart.parked.note === '' ? `conto #${cart.parked.number}` : cart.parked.note}
         </p>
       )}
-      {isEmpty ? (
-        <p className="flex flex-col items-center gap-2 px-4 py-8 text-center text-ink-muted">
-          <ShoppingBasket aria-hidden className="size-8 text-ink-faint" />
-          Tocca un prodotto per cominciare.
-        </p>
-      ) : (
+      {hasLines ? (
         <div className="min-h-0 overflow-y-auto lg:max-h-[calc(100dvh-27rem)]">
           <CartLines
             lines={cart.lines}
@@ -69,18 +65,27 @@ export function CartPanel(props: CartPanelProps) {
             onType={setTyping}
           />
         </div>
+      ) : (
+        <p className="flex flex-col items-center gap-2 px-4 py-8 text-center text-ink-muted">
+          <ShoppingBasket aria-hidden className="size-8 text-ink-faint" />
+          Tocca un prodotto per cominciare.
+        </p>
       )}
-      {!isEmpty && (
+      {!isEmptyCart(cart) && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={BadgePercent} onClick={() => setDiscounts(true)}>
-            Sconto
-          </Button>
+          {hasLines && (
+            <Button size="sm" icon={BadgePercent} onClick={() => setDiscounts(true)}>
+              Sconto
+            </Button>
+          )}
           <Button size="sm" icon={UserRound} onClick={() => props.onChooseCustomer(true)} className="min-w-0">
             <span className="truncate">{cart.customer?.name ?? 'Cliente'}</span>
           </Button>
-          <Button size="sm" icon={PauseCircle} onClick={onPark}>
-            In attesa
-          </Button>
+          {hasLines && (
+            <Button size="sm" icon={PauseCircle} onClick={onPark}>
+              In attesa
+            </Button>
+          )}
           <Button size="sm" variant="ghost" onClick={() => onChange(EMPTY)}>
             {cart.parked ? 'Lascia' : 'Svuota'}
           </Button>
@@ -111,16 +116,22 @@ export function CartPanel(props: CartPanelProps) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="primary" size="lg" icon={Banknote} disabled={isEmpty} onClick={() => onPay('cash')}>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={Banknote}
+          disabled={!hasLines}
+          onClick={() => onPay('cash')}
+        >
           Contanti <Hint text={TILL_KEYS.cash} />
         </Button>
-        <Button size="lg" icon={CreditCard} disabled={isEmpty} onClick={() => onPay('card')}>
+        <Button size="lg" icon={CreditCard} disabled={!hasLines} onClick={() => onPay('card')}>
           Carta <Hint text={TILL_KEYS.card} />
         </Button>
         <Button
           size="md"
           icon={Ellipsis}
-          disabled={isEmpty}
+          disabled={!hasLines}
           onClick={() => onPay('meal_voucher')}
           className="col-span-2"
         >

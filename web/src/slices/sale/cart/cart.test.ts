@@ -6,6 +6,7 @@ import {
   dueCents,
   EMPTY,
   goesOnWith,
+  isEmptyCart,
   settledSaid,
   totalsOf,
   withoutLine,
@@ -60,6 +61,21 @@ test('nothing of it takes the line out, and with the last one the discount', () 
     discount: { percent: 10, cents: null, reason: 'Prova' },
   };
   expect(withQuantity(one, one.lines[0]!.id, 0)).toMatchObject({ lines: [], discount: null });
+});
+
+test('a cart without lines is not empty while something of it would go to the next sale', () => {
+  const parked = { bill_id: 3, number: 9, note: 'Banco', voided: [7] };
+  const carts: Cart[] = [
+    EMPTY,
+    { ...EMPTY, parked },
+    { ...EMPTY, customer: { id: 3, name: 'Anna Neri' } },
+    {
+      ...EMPTY,
+      unsure: { key: 'a', place_id: 1, bill_id: null, void_charge_ids: [], body: {}, cart: EMPTY },
+    },
+    withProduct(EMPTY, product(1, 1)),
+  ];
+  expect(carts.map(isEmptyCart)).toEqual([true, false, false, false, false]);
 });
 
 test('a line of a parked bill is not sent again, and one that goes is voided there', () => {

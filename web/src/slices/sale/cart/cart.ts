@@ -61,6 +61,10 @@ export interface SentSale {
 
 export const EMPTY: Cart = { lines: [], discount: null, customer: null, parked: null };
 
+/** Nothing of it would go to the next sale: without lines it may still go on with a parked one, or be for a customer. */
+export const isEmptyCart = ({ lines, customer, parked, unsure }: Cart): boolean =>
+  lines.length === 0 && !customer && !parked && !unsure;
+
 /** A cart while a sale of it is paid in bitcoin: until its answer is known, another payment goes on with that sale. */
 export const tried = (cart: Cart, sale: SentSale): Cart => ({ ...cart, unsure: sale });
 
