@@ -34,6 +34,27 @@ export const sameAgain = (line: DrawnLine, quantity: number): Choice => ({
   ...(line.note !== null && { note: line.note }),
 });
 
+/** The picks as one text; their order does not matter. */
+const picksText = (picks: OrderLine['picks']): string =>
+  picks
+    .map(({ option_id, opened = [] }) => `${option_id}: ${opened.toSorted((a, b) => a - b).join()}`)
+    .toSorted()
+    .join('; ');
+
+/** What a choice says other than the line that it was begun with. The rest may have another value by now, from another device. */
+export const changedOf = (
+  line: DrawnLine,
+  { quantity, variant, modifiers, course, seat, note, confirmed }: Choice,
+): Choice => ({
+  ...(quantity !== undefined && quantity !== line.quantity && { quantity }),
+  ...(variant !== undefined && variant !== line.variant_id && { variant }),
+  ...(modifiers && picksText(modifiers) !== picksText(line.picks) && { modifiers }),
+  ...(course && course !== line.course && { course }),
+  ...(seat !== undefined && seat !== line.seat && { seat }),
+  ...(note !== undefined && note !== line.note && { note }),
+  ...(confirmed && { confirmed }),
+});
+
 const confirmIf = (confirmed: boolean, line_id: string) =>
   confirmed ? [{ type: 'confirm_allergy', line_id } as const] : [];
 
@@ -49,7 +70,7 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
   const target = order_id ?? opening?.key;
 
   function command(...wishes: readonly Wish[]): void {
-    if (target === undefined) return;
+    if (target === undefined || wishes.length === 0) return;
     const items = wishes.map((wish) => {
       const id = newId();
       return {
@@ -116,14 +137,11 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     );
   }
 
-  /** A line that is not sent yet, taken another way. */
-  function change(
-    { line_id, note: before }: DrawnLine,
-    { note, confirmed = false, ...choice }: Choice,
-  ): void {
+  /** A line that is not sent yet, taken another way. What is left out of the choice stays as it is. */
+  function change({ line_id }: DrawnLine, { note, confirmed = false, ...choice }: Choice): void {
     command(
-      { type: 'change', line_id, ...choice },
-      ...(note === undefined || note === before ? [] : [{ type: 'note', line_id, note } as const]),
+      ...(Object.keys(choice).length === 0 ? [] : [{ type: 'change', line_id, ...choice } as const]),
+      ...(note === undefined ? [] : [{ type: 'note', line_id, note } as const]),
       ...confirmIf(confirmed, line_id),
     );
   }

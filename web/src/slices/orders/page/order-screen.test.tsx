@@ -52,9 +52,10 @@ async function press(label: string): Promise<void> {
 }
 const waits = () =>
   readWaiting().map(({ what }) => (what.kind === 'command' ? what.command.type : what.kind));
+const commands = () => readWaiting().flatMap(({ what }) => (what.kind === 'command' ? [what.command] : []));
 
-async function show(state: OrderLine['state']): Promise<() => void> {
-  line = aLine({ state, allergens: [milk] });
+async function show(state: OrderLine['state'], over: Partial<OrderLine> = {}): Promise<() => void> {
+  line = aLine({ state, allergens: [milk], ...over });
   const { leave } = await showPage(
     () => <OrderScreen target={{ order_id: 7, opening: undefined }} missing={() => 'manca'} />,
     undefined,
@@ -72,13 +73,63 @@ test('the same dish again is ordered after the confirmation that the first one h
   leave();
 });
 
-test('a line that nobody confirmed is changed after a confirmation', async () => {
-  const leave = await show('draft');
+test('a line that nobody confirmed is changed after a confirmation, and in nothing but what was chosen anew', async () => {
+  const leave = await show('draft', { seat: 1 });
   await press('Modifica');
+  fireEvent.change(await screen.findByLabelText('Portata'), { target: { value: 'second' } });
   await press('Salva');
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
   expect(waits()).toEqual(['change', 'confirm_allergy']);
+  const { line_id } = line;
+  expect(commands()[0]).toEqual({ id: expect.any(String), type: 'change', line_id, course: 'second' });
+  leave();
+});
+
+test('a line that is saved as it was is confirmed, and not sent again over the change of another phone', async () => {
+  const leave = await show('draft');
+  await press('Modifica');
+  await press('Salva');
+  await press('Confermo, ordina lo stesso');
+  expect(waits()).toEqual(['confirm_allergy']);
+  leave();
+});
+
+test('what another phone has put on the dish since the sheet was opened is warned of, too', async () => {
+  const leave = await show('draft', { product_id: 2, allergens: [] });
+  await press('Modifica');
+  line = { ...line, picks: [{ option_id: 51 }], allergens: [milk] };
+  await act(() => queryClient.invalidateQueries());
+  await press('Salva');
+  expect(waits()).toEqual([]);
+  await press('Confermo, ordina lo stesso');
+  expect(waits()).toEqual(['confirm_allergy']);
+  leave();
+});
+
+const withBacon = {
+  product_id: 2,
+  picks: [{ option_id: 51, opened: [] }],
+  allergy_confirmed_by: 'Anna Verdi',
+};
+
+test('an option that is taken off and put back is no change', async () => {
+  const leave = await show('draft', withBacon);
+  await press('Modifica');
+  await press('Bacon +1,50 €');
+  await press('Bacon +1,50 €');
+  await press('Salva');
+  expect(waits()).toEqual([]);
+  leave();
+});
+
+test('an option that is taken off is a change of the options alone', async () => {
+  const leave = await show('draft', withBacon);
+  await press('Modifica');
+  await press('Bacon +1,50 €');
+  await press('Salva');
+  const { line_id } = line;
+  expect(commands()[0]).toEqual({ id: expect.any(String), type: 'change', line_id, modifiers: [] });
   leave();
 });
 

@@ -30,7 +30,7 @@ import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { eatenWith, mustChoose } from '../outbox/known-products.ts';
 import { ConfirmAllergy } from '../allergies/confirm-allergy.tsx';
-import { type Choice, useOrderActs } from '../use-order-acts.ts';
+import { changedOf, type Choice, useOrderActs } from '../use-order-acts.ts';
 import { usePresence } from '../use-presence.ts';
 import { type OrderRef, useOrder } from '../use-order.ts';
 import { AwayBanner, RefusedList } from './away-banner.tsx';
@@ -89,14 +89,17 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
   /** Orders a dish, or changes its line; where a guest must not eat it only after somebody has confirmed it (docs/rules.md 19.51). */
   function orderDish(product: OrderedProduct, choice: Choice = {}, line?: DrawnLine): void {
-    const { seat = null, modifiers = [] } = choice;
     const { allergies = [] } = order ?? {};
-    const isSaid = line !== undefined && line.allergy_confirmed_by !== null && line.seat === seat;
-    const said = isSaid ? warnedAllergens(line, allergies) : [];
+    // Another device may have changed the line since the sheet was opened: what is not chosen anew is eaten as it is by now.
+    const now = line && (order?.lines.find(({ line_id }) => line_id === line.line_id) ?? line);
+    const changed = line ? changedOf(line, choice) : choice;
+    const { seat = now?.seat ?? null, modifiers = now?.picks ?? [] } = changed;
+    const isSaid = now !== undefined && now.allergy_confirmed_by !== null && now.seat === seat;
+    const said = isSaid ? warnedAllergens(now, allergies) : [];
     const codes = warnedAllergens({ seat, allergens: eatenWith(product, modifiers, known) }, allergies);
     if (!choice.confirmed && codes.some((code) => !said.includes(code)))
       return setWarned({ product, choice, line, codes, open: true });
-    if (line) return acts.change(line, choice);
+    if (line) return acts.change(line, changed);
     acts.add(product, choice);
     announce(`Aggiunto ${product.name}`);
   }
