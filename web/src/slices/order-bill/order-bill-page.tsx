@@ -11,6 +11,7 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { openOf } from '../bills/bill-words.ts';
 import { useOrderBills } from '../bills/use-bills.ts';
+import { billTitle, settledSaid } from './order-bill-words.ts';
 import { TableBill } from './table-bill.tsx';
 import { usePrintPreconto } from './use-bill-parts.ts';
 
@@ -20,12 +21,11 @@ export function OrderBillPage() {
   const query = useOrderBills(order_id);
   const [main] = query.data?.data ?? [];
   const print = usePrintPreconto(order_id);
-  const title = main?.source.title;
   return (
     <Page>
       <PageHeader
         back={{ href: paths.order(order_id), label: 'Ordine' }}
-        title={title ? `Conto: ${title.toLowerCase()}` : 'Conto'}
+        title={billTitle(main?.source.title)}
         menu={[
           { label: 'Preconto alla stampante', icon: Printer, onSelect: print },
           { label: 'Stampa dal browser', icon: Receipt, href: paths.orderPrint(order_id) },
@@ -59,7 +59,7 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
             </Button>
           }
         >
-          Il tavolo è libero: non resta niente da pagare.
+          {settledSaid(main?.source.title)}
         </Banner>
       ) : (
         bills.length > 1 && (
