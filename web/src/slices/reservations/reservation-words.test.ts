@@ -4,8 +4,11 @@ import {
   lateMinutes,
   minutesWords,
   noShowWords,
+  offeredWords,
   peopleWords,
+  seatsWords,
   splitName,
+  tablesWithin,
   tablesWords,
 } from './reservation-words.ts';
 import { aReservation } from './testing/a-reservation.ts';
@@ -29,11 +32,21 @@ test('tables and people are said in the right number', () => {
     'Tavoli 5 e 6',
     'Tavoli 1, 2 e 3',
   ]);
+  expect([['5'], ['5', '6']].map(offeredWords)).toEqual(['Tavolo 5 offerto', 'Tavoli 5 e 6 offerti']);
+  expect([1, 2].map(seatsWords)).toEqual(['1 posto', '2 posti']);
   expect(peopleWords(aReservation({ party: 1 }))).toBe('1 persona');
   expect(peopleWords(aReservation({ party: 5, children: 2, high_chairs: 1 }))).toBe(
     '5 persone, 2 bambini, 1 seggiolone',
   );
   expect([45, 60, 65, 135].map(minutesWords)).toEqual(["45'", '1 h', '1 h 05', '2 h 15']);
+});
+
+test('within a sentence only the first letter is small: a table keeps its name', () => {
+  expect([[], ['Bancone'], ['Bancone', '6']].map(tablesWithin)).toEqual([
+    'da assegnare',
+    'tavolo Bancone',
+    'tavoli Bancone e 6',
+  ]);
 });
 
 test('a party is late after a quarter of an hour, and only while it has not come', () => {

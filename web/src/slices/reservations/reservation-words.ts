@@ -1,6 +1,6 @@
 import type { Reservation } from 'contract/reservations/schemas';
 import { LATE_MINUTES } from 'contract/tables/values';
-import { count, list, sentence } from '../../kit/format/plural.ts';
+import { count, list, plural, sentence } from '../../kit/format/plural.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,6 +37,18 @@ export function tablesWords(numbers: readonly string[]): string {
   if (numbers.length === 0) return 'Da assegnare';
   return numbers.length === 1 ? `Tavolo ${numbers[0]}` : `Tavoli ${list(numbers)}`;
 }
+
+/** The same within a sentence: "tavolo 5", "tavoli Bancone e 6", "da assegnare". A table's name keeps its capitals. */
+export function tablesWithin(numbers: readonly string[]): string {
+  const words = tablesWords(numbers);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** "Tavolo 5 offerto", "Tavoli 5 e 6 offerti" */
+export const offeredWords = (numbers: readonly string[]): string =>
+  `${tablesWords(numbers)} ${plural(numbers.length, { one: 'offerto', other: 'offerti' })}`;
+
+export const seatsWords = (seats: number): string => count(seats, { one: 'posto', other: 'posti' });
 
 /** "4 persone, 1 bambino, 1 seggiolone" */
 export function peopleWords({ party, children, high_chairs }: Reservation): string {

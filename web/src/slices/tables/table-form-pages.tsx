@@ -65,7 +65,7 @@ export function TableEditPage() {
   return (
     <Page narrow>
       <PageHeader
-        title={`Modifica ${name.toLowerCase()}`}
+        title={query.data ? `Modifica tavolo ${query.data.number}` : 'Modifica tavolo'}
         back={{ href: paths.table(tableId), label: name }}
       />
       <WritersOnly of="tables">

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Line, ListCard, Mark } from '../../../kit/ui/tables/list-card.tsx';
-import { minutesWords, partyWords, peopleWords, tablesWords } from '../reservation-words.ts';
+import { minutesWords, offeredWords, partyWords, peopleWords } from '../reservation-words.ts';
 import { RowActions } from '../steps/row-actions.tsx';
 import type { When } from '../steps/steps.ts';
 import type { Steps } from '../steps/use-step.ts';
@@ -48,7 +48,7 @@ export function WaitingList({ waiting, when, now, steps, onAdd, onEdit }: Waitin
             <>
               {one.offered_at !== null && one.table_ids.length > 0 && (
                 <Badge tone="success" icon={Clock}>
-                  {tablesWords(one.tables)} offerto alle {clock(one.offered_at, zone)}
+                  {offeredWords(one.tables)} alle {clock(one.offered_at, zone)}
                 </Badge>
               )}
               <Warnings reservation={one} now={now} />

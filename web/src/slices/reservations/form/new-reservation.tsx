@@ -5,7 +5,7 @@ import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { clock } from '../../../kit/format/days.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { tablesWords } from '../reservation-words.ts';
+import { tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation } from '../use-book.ts';
 import { blankParty, guestOf, PartyForm } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
@@ -58,9 +58,7 @@ export function NewReservation({ open, onClose, day, today, at, table }: NewRese
           },
         });
         showReservation(made);
-        toast.success(
-          `${made.name}: ${clock(made.at, time_zone)}, ${tablesWords(made.tables).toLowerCase()}`,
-        );
+        toast.success(`${made.name}: ${clock(made.at, time_zone)}, ${tablesWithin(made.tables)}`);
         onClose();
       } catch (error) {
         // What is free has changed: the tiles show it beside the reason.

@@ -2,10 +2,9 @@ import type { Reservation, TableSuggestion } from 'contract/reservations/schemas
 import type { Table, TableCombination } from 'contract/tables/schemas';
 import { useId } from 'react';
 import { clock } from '../../../kit/format/days.ts';
-import { count } from '../../../kit/format/plural.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
-import { partyWords, tablesWords } from '../reservation-words.ts';
+import { partyWords, seatsWords, tablesWords } from '../reservation-words.ts';
 import { Chips, Tile } from './chips.tsx';
 import { seatsOf } from './free-tables.ts';
 
@@ -22,8 +21,6 @@ export interface TableChoiceProps {
   mayWait?: boolean;
   error?: string | undefined;
 }
-
-const seatsWords = (seats: number): string => count(seats, { one: 'posto', other: 'posti' });
 
 /** Where they sit: what fits best is chosen already, every other table is one touch further. */
 export function TableChoice(props: TableChoiceProps) {

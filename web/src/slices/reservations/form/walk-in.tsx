@@ -11,7 +11,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
-import { splitName, tablesWords } from '../reservation-words.ts';
+import { splitName, tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation, useCombinations, useSlots } from '../use-book.ts';
 import { holdersNow, suggestNow } from './suggest-now.ts';
 import { PartyChips } from './party-chips.tsx';
@@ -71,10 +71,7 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
         },
       });
       showReservation(made);
-      toast.undo(
-        `${made.name}: a tavola, ${tablesWords(made.tables).toLowerCase()}`,
-        () => void takeBack(made),
-      );
+      toast.undo(`${made.name}: a tavola, ${tablesWithin(made.tables)}`, () => void takeBack(made));
       onClose();
     } catch {
       askAgain();

@@ -5,7 +5,7 @@ import { leavesOpen, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { tablesWords } from '../reservation-words.ts';
+import { tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation } from '../use-book.ts';
 import { mayOverrule } from './may-overrule.ts';
 import { type Step, stepDone, stepsBack } from './steps.ts';
@@ -15,7 +15,7 @@ const FAILURE = "Errore durante l'aggiornamento della prenotazione";
 /** "Rossi: a tavola, tavolo 5" */
 function saidOf(step: Step, { name, tables }: Reservation): string {
   const where = (step === 'seat' || step === 'offer') && tables.length > 0;
-  return `${name}: ${stepDone[step]}${where ? `, ${tablesWords(tables).toLowerCase()}` : ''}`;
+  return `${name}: ${stepDone[step]}${where ? `, ${tablesWithin(tables)}` : ''}`;
 }
 
 /** Takes a reservation one step on; what was a slip is taken back for eight seconds. A repeated step does no harm. */

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { clock } from '../../../kit/format/days.ts';
 import { sentence } from '../../../kit/format/plural.ts';
 import { stateIcons } from '../reservation-looks.ts';
-import { lateMinutes, minutesWords, partyWords, tablesWords } from '../reservation-words.ts';
+import { lateMinutes, minutesWords, partyWords, tablesWithin } from '../reservation-words.ts';
 import { barLooks } from './bar-looks.ts';
 import { leftOf, type Scale, TABLE_COLUMN } from './geometry.ts';
 import { freedomOf } from './ghost.ts';
@@ -33,7 +33,7 @@ function barName({ reservation, from, to }: Bar, zone: string, now: number): str
     reservation.name,
     partyWords(reservation.party),
     `${clock(from, zone)}–${clock(to, zone)}`,
-    tablesWords(reservation.tables).toLowerCase(),
+    tablesWithin(reservation.tables),
     reservationStateLabels[reservation.state].toLowerCase(),
     late === undefined ? undefined : `in ritardo di ${minutesWords(late)}`,
     reservation.allergies === null ? undefined : `allergie: ${reservation.allergies}`,

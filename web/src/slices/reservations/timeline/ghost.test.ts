@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aReservation } from '../testing/a-reservation.ts';
 import { aTable } from '../../tables/testing/a-table.ts';
 import { QUARTER_MS } from './geometry.ts';
-import { ghostAt, type Grab, placingBack, placingOf } from './ghost.ts';
+import { ghostAt, ghostTables, type Grab, placingBack, placingOf } from './ghost.ts';
 import { placeOf, timelineOf } from './timeline-model.ts';
 
 const NOW = Date.parse('2026-11-25T18:00:00Z');
@@ -60,6 +60,10 @@ test('fewer seats than people is a warning, and the desk may want it', () => {
   const early = ghostAt(timeline, held, { table: tables[1]!, at: held.at - 4 * QUARTER_MS });
   expect([early.problem, early.warning]).toEqual([undefined, '2 posti per 4 persone']);
   expect(placingOf(early)).toEqual({ at: '2026-11-25T18:30:00.000Z', table_ids: [2] });
+  const stool = aTable({ id: 4, number: 'Sgabello', seats: 1 });
+  const alone = { ...timeline, tables: [...timeline.tables, stool] };
+  const onStool = ghostAt(alone, held, { table: stool, at: held.at });
+  expect([onStool.warning, ghostTables(onStool)]).toEqual(['1 posto per 4 persone', 'tavolo Sgabello']);
 });
 
 test('the end is drawn to a quarter at least, and says the minutes', () => {

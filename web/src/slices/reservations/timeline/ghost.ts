@@ -1,6 +1,6 @@
 import type { Table } from 'contract/tables/schemas';
 import type { Span } from '../../../kit/ui/board/spans.ts';
-import { partyWords, tablesWords } from '../reservation-words.ts';
+import { partyWords, seatsWords, tablesWithin } from '../reservation-words.ts';
 import { mayMove } from '../steps/steps.ts';
 import { QUARTER_MS } from './geometry.ts';
 import { type Bar, inTheWay, type Row, type Timeline } from './timeline-model.ts';
@@ -83,7 +83,7 @@ export function ghostAt(timeline: Timeline, grab: Grab, spot: { table: Table | n
     problem: still ? undefined : problemOf(timeline, grab, table_ids, span),
     warning:
       chosen.length > 0 && isReseated && seats < reservation.party
-        ? `${seats} posti per ${partyWords(reservation.party)}`
+        ? `${seatsWords(seats)} per ${partyWords(reservation.party)}`
         : undefined,
   };
 }
@@ -143,5 +143,4 @@ export function placingBack(
 }
 
 /** "tavolo 5", "tavoli 5 e 6", "da assegnare" */
-export const ghostTables = ({ numbers }: Pick<Ghost, 'numbers'>): string =>
-  tablesWords(numbers).toLowerCase();
+export const ghostTables = ({ numbers }: Pick<Ghost, 'numbers'>): string => tablesWithin(numbers);

@@ -8,7 +8,7 @@ import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { tablesWords } from '../reservation-words.ts';
+import { tablesWithin } from '../reservation-words.ts';
 import { mayOverrule } from '../steps/may-overrule.ts';
 import { askAgain, showReservation } from '../use-book.ts';
 import { type Placing, placingBack } from './ghost.ts';
@@ -58,7 +58,7 @@ export function useTimelineMoves() {
     setShown((all) => new Map(all).set(before.id, to));
     try {
       const after = await write(before, to, beyond);
-      const what = `${clock(after.at, zone)}–${clock(after.ends_at, zone)}, ${tablesWords(after.tables).toLowerCase()}`;
+      const what = `${clock(after.at, zone)}–${clock(after.ends_at, zone)}, ${tablesWithin(after.tables)}`;
       toast.undo(`${after.name}: ${what}`, () => void undo(before, to));
     } catch (error) {
       if (mayOverrule(error)) {

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
-import { areasOf } from '../table-words.ts';
+import { areasOf, seatsSaid } from '../table-words.ts';
 
 type Typed = z.input<typeof TableCombinationInput>;
 type FormControl = Control<Typed, unknown, TableCombinationInput>;
@@ -84,7 +84,7 @@ function TableChoice({ control, tables, onChoose }: TableChoiceProps) {
               <Checkbox
                 key={id}
                 label={`Tavolo ${number}`}
-                help={`${seats} posti`}
+                help={seatsSaid(seats)}
                 {...choice(id, chosen, change)}
               />
             ))}
