@@ -9,7 +9,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 
 /** "Il telefono di Anna Verdi ha 3 cose non registrate (tavolo 12, ultimo segnale alle 21:14)." */
 function said({ person, table, waiting, seen_at }: OrderDevice, zone: string): string {
-  const whose = `Il telefono di ${person ?? 'un collega'}`;
+  const whose = `Il telefono di ${person ?? 'una collega o di un collega'}`;
   const where = table === null ? '' : `tavolo ${table}, `;
   const when = `${where}ultimo segnale alle ${clock(seen_at, zone)}`;
   if (waiting === 0) return `${whose} non si sente: può avere cose non registrate (${when}).`;
