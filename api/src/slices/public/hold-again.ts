@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import type { HoldLimit } from '../bookings/hooks.ts';
 import type { Stay } from '../bookings/stay/stay.ts';
+import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { type Doing, takesGuests } from './place/open-place.ts';
 import { requireFewWaiting } from './requests/require-few-waiting.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,15 +21,22 @@ interface Held {
   held_from: string | null;
   /** The place's own hold time, in minutes. */
   full_minutes: number;
+  /** The place takes the request now (docs/rules.md 12.7). */
+  is_open: boolean;
 }
 
-function heldBy(ctx: Ctx, booking_id: number): Promise<Held | undefined> {
-  return ctx.db.maybe<Held>(sql`
-    select d.origin, d.network, d.proved_at is not null as is_proved, d.held_ms, d.held_from,
-      case when exists (select from payment_requests r where r.payable_kind = 'booking' and r.payable_id = b.id
-        and r.closed_at is null) then p.hold_minutes else p.answer_minutes end as full_minutes
+/** A payment that a person at the place asked for needs no open page, as the desk decides for itself. */
+async function heldBy(ctx: Ctx, booking_id: number): Promise<Held | undefined> {
+  const held = await ctx.db.maybe<Held & Doing>(sql`
+    select d.origin, d.network, d.proved_at is not null as is_proved, d.held_ms, d.held_from, p.category, p.capabilities,
+      case when r.id is not null then p.hold_minutes else p.answer_minutes end as full_minutes,
+      (p.public_open or r.created_by is not null)
+        and coalesce(${openUntil(sql`p.id`)} > ${ctx.clock()}, false) as is_open
     from direct_bookings d join bookings b on b.id = d.booking_id join places p on p.id = b.place_id
+    left join payment_requests r on r.place_id = b.place_id and r.payable_kind = 'booking' and r.payable_id = b.id
+      and r.closed_at is null
     where d.booking_id = ${booking_id}`);
+  return held && { ...held, is_open: held.is_open && takesGuests(held) };
 }
 
 /** The longest total hold of a request that is neither paid nor confirmed, in milliseconds. */
@@ -38,31 +47,41 @@ export async function lockForStrangers(ctx: Ctx, place_id: number): Promise<void
   await ctx.db.run(sql`select from places where id = ${place_id} for no key update`);
 }
 
-/** Whether the total hold of a request would be too long at `until`. A booking of the desk has no limit. */
-async function isHeldTooLong(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
-  const held = await heldBy(ctx, booking_id);
-  if (!held) return false;
+/** Whether the total hold of a request would be too long at `until`. */
+function isHeldTooLong(ctx: Ctx, held: Held, until: Date): boolean {
   const since = held.held_from === null ? ctx.clock() : new Date(held.held_from);
   return held.held_ms + Math.max(0, until.getTime() - since.getTime()) > mostOf(held);
 }
 
-async function requireTimeLeft(ctx: Ctx, booking_id: number, until: Date): Promise<void> {
-  if (!(await isHeldTooLong(ctx, booking_id, until))) return;
-  throw conflict(
+/** Whether a request whose time is over may be held again until then. A booking of the desk has no limit. */
+async function mayComeBack(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
+  const held = await heldBy(ctx, booking_id);
+  return !held || (held.is_open && !isHeldTooLong(ctx, held, until));
+}
+
+const heldTooLong = () =>
+  conflict(
     'held_too_long',
     'Queste notti sono state tenute a lungo senza un pagamento: fai una nuova richiesta dalla pagina della struttura.',
   );
-}
+
+const notTaken = () =>
+  conflict(
+    'not_taken',
+    'La struttura non riceve più questa richiesta, che non si può più pagare: per ogni dubbio scrivi alla struttura.',
+  );
 
 /**
  * Checks whether a request may hold its nights until then, longer or again; to hold them again it must pass the limits
- * of a new request. The caller has called `lockForStrangers`. Throws 409 `held_too_long`; 429 `too_many`, `many_waiting`.
+ * of a new request, at a place that takes it. The caller has called `lockForStrangers`. Throws 409 `held_too_long`,
+ * `not_taken`; 429 `too_many`, `many_waiting`.
  */
 export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise<void> {
   const held = await heldBy(ctx, stay.id);
   if (!held) return;
-  await requireTimeLeft(ctx, stay.id, until);
+  if (isHeldTooLong(ctx, held, until)) throw heldTooLong();
   if (stay.status !== 'failed') return;
+  if (!held.is_open) throw notTaken();
   const { origin, network, is_proved } = held;
   await requireFewWaiting(ctx, {
     ...stay,
@@ -73,7 +92,7 @@ export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise
 }
 
 /** The limit of holds from the public page. Payments ask it before they prolong one. */
-export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, isHeldTooLong };
+export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, mayComeBack };
 
 /** Hook of `saveStay`: adds up the hold time of a request from the public page. */
 export async function followHold(ctx: Ctx, before: Stay, after: Stay): Promise<void> {

@@ -80,9 +80,13 @@ export function usePayView(token: string) {
       } catch (error) {
         const why = failureOf(error);
         // What has become of it is said by the view: that it can be tried again, or that the nights are somebody else's.
-        if (how === 'open' && error instanceof ApiError && error.status === 409)
-          await call(payPage.get, { params: { token } }).then(take, () => undefined);
-        if (!(error instanceof ApiError && error.code === 'nights_taken')) setFailure(why);
+        const next =
+          how === 'open' && error instanceof ApiError && error.status === 409
+            ? await call(payPage.get, { params: { token } }).catch(() => undefined)
+            : undefined;
+        if (next) take(next);
+        const isSaid = next !== undefined && !isLive(next);
+        if (!isSaid && !(error instanceof ApiError && error.code === 'nights_taken')) setFailure(why);
       } finally {
         busy.current.delete(how);
         if (how === 'open') setOpening(false);
