@@ -47,9 +47,14 @@ export const payableBookings: PayableKind = {
     for (const { mayComeBack } of ctx.hooks.holdLimits) {
       if (!(await mayComeBack(ctx, id, until))) return 'closed';
     }
+    // As `canHold` refuses it: with the room gone, and from the day of departure on, no payment can hold the nights.
     const taken = await ctx.db.maybe(sql`
-      select 1 from booking_nights n join room_holds h on h.room_id = n.room_id and h.nights @> n.night
-      where n.booking_id = ${id} limit 1`);
+      select 1 from bookings b join places p on p.id = b.place_id join booking_nights n on n.booking_id = b.id
+      left join rooms r on r.id = n.room_id and r.place_id = b.place_id
+      where b.id = ${id} and (r.archived_at is not null
+        or b.check_out_date <= (${ctx.clock()}::timestamptz at time zone p.time_zone)::date
+        or exists (select from room_holds h where h.room_id = n.room_id and h.nights @> n.night))
+      limit 1`);
     return taken ? 'taken' : null;
   },
 };

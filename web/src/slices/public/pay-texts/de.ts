@@ -56,7 +56,7 @@ export const payTexts: PayTexts = {
     `Er wurde ersetzt oder zurückgezogen, oder es ist schon alles bezahlt. Fragen Sie im Zweifel ${place}.`,
   takenTitle: 'Diese Nächte sind nicht mehr frei',
   takenText:
-    'Die Zeit zum Bezahlen ist vorbei, und jemand anderes hat sie gebucht. Bitte bezahlen Sie hier nicht mehr.',
+    'Die Zeit zum Bezahlen ist vorbei, und das Zimmer ist an diesen Tagen nicht mehr verfügbar. Bitte bezahlen Sie hier nicht mehr.',
   otherDates: 'Andere Daten wählen',
   unavailableTitle: 'Hier kann gerade nicht bezahlt werden',
   unavailableText: (place) =>

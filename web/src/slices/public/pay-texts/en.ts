@@ -53,7 +53,8 @@ export const payTexts: PayTexts = {
   closedText: (place) =>
     `It was replaced or withdrawn, or everything has been paid already. If in doubt, please ask ${place}.`,
   takenTitle: 'These nights are no longer free',
-  takenText: 'The time to pay has passed, and somebody else has taken them. Please do not pay here any more.',
+  takenText:
+    'The time to pay has passed, and the room is no longer available on these dates. Please do not pay here any more.',
   otherDates: 'Choose other dates',
   unavailableTitle: 'You cannot pay here right now',
   unavailableText: (place) =>

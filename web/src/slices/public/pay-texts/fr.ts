@@ -56,7 +56,7 @@ export const payTexts: PayTexts = {
     `Il a été remplacé ou retiré, ou tout est déjà payé. En cas de doute, demandez à ${place}.`,
   takenTitle: 'Ces nuits ne sont plus libres',
   takenText:
-    'Le délai de paiement est passé et quelqu’un d’autre les a prises entre-temps. Merci de ne plus payer ici.',
+    'Le délai de paiement est passé et la chambre n’est plus disponible à ces dates. Merci de ne plus payer ici.',
   otherDates: 'Choisir d’autres dates',
   unavailableTitle: 'Il n’est pas possible de payer ici pour le moment',
   unavailableText: (place) =>

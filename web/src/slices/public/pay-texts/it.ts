@@ -56,7 +56,7 @@ export const payTexts = {
     `È stato sostituito o ritirato, oppure è già tutto pagato. Se hai un dubbio chiedi a ${place}.`,
   takenTitle: 'Queste notti non sono più libere',
   takenText:
-    'Il tempo per pagare è passato e nel frattempo le ha prese qualcun altro. Non pagare più da qui.',
+    'Il tempo per pagare è passato e la camera non è più disponibile in queste date. Non pagare più da qui.',
   otherDates: 'Scegli altre date',
   unavailableTitle: 'Adesso non si può pagare da qui',
   unavailableText: (place: string) =>

@@ -1,0 +1,66 @@
+import { publicPlaces } from 'contract/public/calls';
+import { rooms } from 'contract/rooms/calls';
+import sql from 'sql-template-tag';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expireHolds } from '../../bookings/requests/expire-holds.ts';
+import { world } from '../../../testing/world.ts';
+import { paying } from '../testing/paying.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+describe('the pay page of nights that cannot be had any more', () => {
+  const w = world();
+  const { aPayingPlace } = paying(w);
+
+  /** A request for the next two nights, and what brings its time to an end. */
+  async function aRequest() {
+    const p = await aPayingPlace({ deposit_percent: 100 });
+    const { slug } = await w.app.db.one<{ slug: string }>(sql`
+      select slug from places where id = ${p.place.id}`);
+    const { status, body, error } = await w.as()(publicPlaces.book, {
+      params: { slug },
+      body: {
+        room_id: p.room_id,
+        check_in_date: p.day(1),
+        check_out_date: p.day(3),
+        number_of_guests: 1,
+        guest_first_name: 'Ospite',
+        guest_last_name: 'Prova',
+        guest_email: `ospite@${slug}.example.com`,
+        accept_conditions: true,
+      },
+    });
+    if (status !== 201) throw new Error(error.error);
+    async function expireAfter(ms: number): Promise<void> {
+      await p.pass(ms);
+      onTestFinished(() => w.advance(-ms));
+      await expireHolds(w.app, p.place.id);
+      await p.poll();
+    }
+    return { ...p, token: body.payment!.token, expireAfter };
+  }
+
+  it('says so once the room was deleted', async () => {
+    const p = await aRequest();
+    await p.expireAfter(2 * HOUR);
+    expect((await p.view(p.token)).state).toBe('ready');
+    const { status } = await p.send(rooms.remove, { params: { room_id: p.room_id } });
+    expect(status).toBe(204);
+    expect((await p.view(p.token)).state).toBe('taken');
+    const opened = await p.openPay(p.token);
+    expect([opened.status, opened.error.code]).toEqual([409, 'nights_taken']);
+  });
+
+  it('says so from the day of departure on, also after a first try', async () => {
+    const p = await aRequest();
+    await p.invoiceOf(p.token);
+    await p.expireAfter(2 * DAY);
+    expect((await p.view(p.token)).state).toBe('expired');
+    await p.pass(DAY);
+    onTestFinished(() => w.advance(-DAY));
+    expect((await p.view(p.token)).state).toBe('taken');
+    const { status, error } = await p.openPay(p.token);
+    expect([status, error.code]).toEqual([409, 'nights_taken']);
+  });
+});
