@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
+import { open } from '../testing/open-letter.ts';
 import { aPage } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
@@ -88,5 +89,39 @@ describe('unsolicited letters', () => {
     expect(digests[0]!.text).toContain("1 è stata cancellata dall'ospite");
     expect(digests[0]!.text).toContain(`#${asked[13]!.body.number} «Ospite Prova»`);
     expect(letters.length).toBeLessThanOrEqual(12);
+  });
+
+  it('reach the place in a digest also of bookings that confirm themselves', async () => {
+    const page = await aPage(w, { place: { name: 'Casa Sola', auto_confirm: true } });
+    const { email } = page.place.owner;
+    async function ask(n: number) {
+      const guest_email = `sola${n}@example.com`;
+      const { body } = await page.stranger(`198.51.${100 + n}.1`).ask(n, n + 1, { guest_email });
+      return { ...body, guest_email };
+    }
+    async function confirmed(n: number) {
+      const { id, token, guest_email } = await ask(n);
+      expect((await open(w, page, guest_email, token)).body.status).toBe('confirmed');
+      return id;
+    }
+    const old = await confirmed(0);
+    for (let n = 1; n < 10; n += 1) await confirmed(n);
+    expect(await subjectsTo(w, email)).toHaveLength(10);
+    w.advance(5 * 60_000);
+    onTestFinished(() => w.advance(-5 * 60_000));
+    await confirmed(10);
+    await confirmed(11);
+    const byDesk = await ask(12);
+    await page.desk.act(byDesk.id, 'confirm');
+    // One from before the digest is no news either, only because it changes now.
+    expect((await page.desk.change(old, { guest_notes: 'Arriva tardi' })).status).toBe(200);
+    await runJobs(w.app, { early: true });
+    const digests = (await lettersTo(w.app, email)).filter(({ subject }) => subject?.startsWith('Riepilogo'));
+    expect(digests).toHaveLength(1);
+    const text = digests[0]!.text!;
+    expect(text).toMatch(
+      /\n2 prenotazioni si sono confermate da sole:\n#11 «Ospite Prova», dal .+\n#12 «Ospite Prova», dal .+\n\nLe vedi tutte/,
+    );
+    expect(text).not.toMatch(/#1 |#13 |aspetta/);
   });
 });

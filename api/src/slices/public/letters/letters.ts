@@ -22,6 +22,9 @@ export const LETTERS = {
   request_expired: 'failed',
 } as const satisfies Record<string, BookingStatus>;
 
+/** The line in the log of a booking that its guest's link has confirmed. The digest finds such bookings by it. */
+export const SELF_CONFIRMED = "L'ospite ha aperto il link nella sua e-mail: confermata da sola.";
+
 export type LetterName = keyof typeof LETTERS;
 export type PlaceLetterName = Extract<LetterName, `request_${string}`>;
 export type GuestLetterName = Exclude<LetterName, PlaceLetterName>;

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking } from './guest-booking.ts';
 import { lockForStrangers, requireMayHold } from '../hold-again.ts';
+import { SELF_CONFIRMED } from '../letters/letters.ts';
 import { askPlace, notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
 import { type Doing, takesGuests } from '../place/open-place.ts';
 
@@ -89,7 +90,7 @@ async function decideHold(
   }
   if (confirms) {
     const after = { ...stay, status: 'confirmed' as const, hold_expires_at: null };
-    return { after, sentence: "L'ospite ha aperto il link nella sua e-mail: confermata da sola." };
+    return { after, sentence: SELF_CONFIRMED };
   }
   const kept = stay.status === 'pending' ? (stay.hold_expires_at ?? '') : '';
   const hold_expires_at = [kept, until.toISOString()].toSorted().at(-1)!;
