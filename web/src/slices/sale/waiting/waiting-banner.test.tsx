@@ -5,7 +5,7 @@ import { q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { EMPTY } from '../cart/cart.ts';
-import { ringUp, sendNow, useWaitingSales } from './send-waiting.ts';
+import { ringUp, sendNow, takeOut, useWaitingSales } from './send-waiting.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 const FAULT = { error: 'Errore interno', code: 'internal' };
@@ -24,15 +24,20 @@ beforeEach(async () => {
   token.set('segno');
   await queryClient.fetchQuery(q(auth.me));
 });
-afterEach(() => {
+const rungUp: string[] = [];
+afterEach(async () => {
+  // The other files of the worker have the same list.
+  for (const key of rungUp.splice(0)) await takeOut(key);
   token.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const sell = (place_id: number, total_cents: number) =>
-  ringUp({
-    key: crypto.randomUUID(),
+function sell(place_id: number, total_cents: number) {
+  const key = crypto.randomUUID();
+  rungUp.push(key);
+  return ringUp({
+    key,
     person: 1,
     place_id,
     bill_id: null,
@@ -42,6 +47,7 @@ const sell = (place_id: number, total_cents: number) =>
     total_cents,
     at: '2026-06-01T10:00:00Z',
   });
+}
 
 const reopened: number[] = [];
 
