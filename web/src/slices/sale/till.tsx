@@ -42,7 +42,7 @@ import { salesOf, type SalesList } from './sales-query.ts';
 import { Dock, Legend, TillSkeleton } from './till-parts.tsx';
 import { useTillKeys } from './use-till-keys.ts';
 import { useTill } from './use-till.ts';
-import { ringUp, takeOut, useWaitingSales } from './waiting/send-waiting.ts';
+import { ringUp, takeOut, usePausedSales, useWaitingSales } from './waiting/send-waiting.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 
 const PastSales = lazy(() => import('./past/past-sales.tsx'));
@@ -54,6 +54,7 @@ export function Till() {
   const { cart, setCart, step, setStep } = till;
   const catalogue = useCatalogue(place.place_id);
   const waiting = useWaitingSales();
+  const paused = usePausedSales();
   const online = useOnline();
   const isDesk = useMedia('(width >= 64rem)');
   const search = useRef<HTMLInputElement>(null);
@@ -164,6 +165,7 @@ export function Till() {
       <DonePanel
         {...step.sale}
         isKept={waiting.some(({ key }) => key === step.sale.key)}
+        isFailing={paused.some(({ name }) => name === step.sale.key)}
         onNext={next}
         onReopen={() => void till.reopen(step.sale.key)}
       />

@@ -16,6 +16,8 @@ interface DonePanelProps {
   outcome: Outcome | undefined;
   /** The device still has it: a sale that waited may be registered meanwhile. */
   isKept: boolean;
+  /** The server answers, and fails at it. */
+  isFailing: boolean;
   onNext: () => void;
   /** Back into the cart, with what the server refused. */
   onReopen: () => void;
@@ -29,6 +31,7 @@ export function DonePanel({
   parked,
   outcome,
   isKept,
+  isFailing,
   onNext,
   onReopen,
 }: DonePanelProps) {
@@ -63,7 +66,7 @@ export function DonePanel({
         )}
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-muted" role="status">
-        <Registered outcome={outcome} isKept={isKept} />
+        <Registered outcome={outcome} isKept={isKept} isFailing={isFailing} />
       </p>
       <Button variant="primary" size="lg" block data-autofocus onClick={onNext}>
         Nuova vendita
@@ -85,7 +88,11 @@ function takenWords(total_cents: number, debt_cents: number): string {
   return debt_cents === 0 ? taken : `${taken}. ${debt}`;
 }
 
-function Registered({ outcome, isKept }: Pick<DonePanelProps, 'outcome' | 'isKept'>) {
+function Registered({
+  outcome,
+  isKept,
+  isFailing,
+}: Pick<DonePanelProps, 'outcome' | 'isKept' | 'isFailing'>) {
   if (outcome === undefined)
     return (
       <>
@@ -97,7 +104,7 @@ function Registered({ outcome, isKept }: Pick<DonePanelProps, 'outcome' | 'isKep
   return (
     <>
       <CloudOff aria-hidden className="size-4.5 shrink-0" />
-      {outcome.kind === 'waiting' && outcome.isFault
+      {isFailing
         ? 'Non ancora registrata: il dispositivo riprova da solo'
         : 'In attesa della rete: si registra da sola'}
     </>

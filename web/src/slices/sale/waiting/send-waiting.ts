@@ -20,10 +20,10 @@ import {
 } from './sales-database.ts';
 import { sendSale } from './send-sale.ts';
 
-/** What became of a sale. `waiting`: it is kept here, and sent again by itself; `isFault`: the server answered, and failed at it. */
+/** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
 export type Outcome =
   | { kind: 'done'; bill: Bill }
-  | { kind: 'waiting'; isFault?: boolean }
+  | { kind: 'waiting' }
   | { kind: 'refused'; sentence: string };
 
 const AGAIN_MS = 10_000;
@@ -104,9 +104,8 @@ async function trySale(sale: WaitingSale): Promise<Outcome> {
     if (!(error instanceof ApiError)) return { kind: 'waiting' };
     if (error.code === 'pin_required' && !isLocked()) void actorChanged();
     if (mayGoLater(error)) {
-      if (!failsAlone(error)) return { kind: 'waiting' };
-      pauses.pause(sale.key, error);
-      return { kind: 'waiting', isFault: true };
+      if (failsAlone(error)) pauses.pause(sale.key, error);
+      return { kind: 'waiting' };
     }
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
