@@ -9,7 +9,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useTables } from '../../tables/use-tables.ts';
-import { tablesWords } from '../reservation-words.ts';
+import { tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation, useBook, useCombinations, useSlots } from '../use-book.ts';
 import { holdersAt } from './free-tables.ts';
 import { TableChoice } from './table-choice.tsx';
@@ -56,7 +56,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
   async function move() {
     try {
       const after = await send(chosen ?? suggestion?.table_ids ?? []);
-      toast.undo(`${name}: ${tablesWords(after.tables).toLowerCase()}`, () => void takeBack());
+      toast.undo(`${name}: ${tablesWithin(after.tables)}`, () => void takeBack());
       onClose();
     } catch {
       // Said in the window.
@@ -68,7 +68,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
       open={open}
       onClose={() => !change.isPending && onClose()}
       title={`Sposta ${name}`}
-      description={`Adesso: ${tablesWords(reservation.tables).toLowerCase()}`}
+      description={`Adesso: ${tablesWithin(reservation.tables)}`}
       footer={
         <>
           <Button disabled={change.isPending} onClick={onClose}>
