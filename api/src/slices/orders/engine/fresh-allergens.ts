@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 type Eaten = Pick<Line, 'allergens' | 'allergens_state'>;
 
 /** Whether a line may have other allergens by now. What its options bring or take away is known only with all of the product. */
-export function saysOtherwise(line: Line, product: Eaten): boolean {
+export function mayDiffer(line: Line, product: Eaten): boolean {
   return (
     line.picks.length > 0 ||
     line.allergens_state !== product.allergens_state ||
@@ -43,7 +43,7 @@ export function withFreshAllergens(
 ): OrderBook {
   const lines = order.lines.map((line): Line => {
     const product = isUnsent(line) ? products.get(line.product_id) : undefined;
-    if (!product || !saysOtherwise(line, product)) return line;
+    if (!product || !mayDiffer(line, product)) return line;
     const { allergens, allergens_state } = eatenNow(line, product);
     const fresh: Line = { ...line, allergens, allergens_state };
     const isWorse = isWarnedAnew([line, order.allergies], [fresh, order.allergies]);

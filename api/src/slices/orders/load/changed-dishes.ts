@@ -1,7 +1,7 @@
 import type { OrderCommand } from 'contract/orders/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { saysOtherwise } from '../engine/fresh-allergens.ts';
+import { mayDiffer } from '../engine/fresh-allergens.ts';
 import { isUnsent, type Line, type OrderBook } from '../engine/order.ts';
 
 const sends = ({ type }: OrderCommand): boolean => type === 'send' || type === 'fire';
@@ -21,6 +21,6 @@ export async function changedDishes(
   const now = new Map(rows.map((row) => [row.id, row]));
   return ids.filter((id) => {
     const product = now.get(id);
-    return product && unsent.some((line) => line.product_id === id && saysOtherwise(line, product));
+    return product && unsent.some((line) => line.product_id === id && mayDiffer(line, product));
   });
 }

@@ -1,12 +1,12 @@
 import { bookingPage } from 'contract/booking-page/calls';
 import { capabilities } from 'contract/capabilities/calls';
-import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { idOf } from '../../public/testing/page.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
+import { publicRequest } from '../testing/public-request.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -16,23 +16,8 @@ describe('the pay page of a place that takes no requests any more', () => {
 
   async function aRequest() {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const { slug } = await w.app.db.one<{ slug: string }>(sql`
-      select slug from places where id = ${p.place.id}`);
-    const { status, body, error } = await w.as()(publicPlaces.book, {
-      params: { slug },
-      body: {
-        room_id: p.room_id,
-        check_in_date: p.day(10),
-        check_out_date: p.day(12),
-        number_of_guests: 1,
-        guest_first_name: 'Ospite',
-        guest_last_name: 'Prova',
-        guest_email: `ospite@${slug}.example.com`,
-        accept_conditions: true,
-      },
-    });
-    if (status !== 201) throw new Error(error.error);
-    return { ...p, id: await idOf(w, body.token), token: body.payment!.token };
+    const { booking_token, token } = await publicRequest(w, p, 10, 12);
+    return { ...p, id: await idOf(w, booking_token), token };
   }
 
   async function anExpired() {

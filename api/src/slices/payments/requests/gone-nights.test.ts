@@ -1,10 +1,9 @@
-import { publicPlaces } from 'contract/public/calls';
 import { rooms } from 'contract/rooms/calls';
-import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
+import { publicRequest } from '../testing/public-request.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -16,29 +15,14 @@ describe('the pay page of nights that cannot be had any more', () => {
   /** A request for the next two nights, and what brings its time to an end. */
   async function aRequest() {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const { slug } = await w.app.db.one<{ slug: string }>(sql`
-      select slug from places where id = ${p.place.id}`);
-    const { status, body, error } = await w.as()(publicPlaces.book, {
-      params: { slug },
-      body: {
-        room_id: p.room_id,
-        check_in_date: p.day(1),
-        check_out_date: p.day(3),
-        number_of_guests: 1,
-        guest_first_name: 'Ospite',
-        guest_last_name: 'Prova',
-        guest_email: `ospite@${slug}.example.com`,
-        accept_conditions: true,
-      },
-    });
-    if (status !== 201) throw new Error(error.error);
+    const { token } = await publicRequest(w, p, 1, 3);
     async function expireAfter(ms: number): Promise<void> {
       await p.pass(ms);
       onTestFinished(() => w.advance(-ms));
       await expireHolds(w.app, p.place.id);
       await p.poll();
     }
-    return { ...p, token: body.payment!.token, expireAfter };
+    return { ...p, token, expireAfter };
   }
 
   it('says so once the room was deleted', async () => {
