@@ -57,8 +57,9 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs at a desk. It is tagged `@both` where layout, touch or what can be read aloud differs on a phone, and `@phone` where
-  // only a phone has what it is about, or is what people do it with.
+  // A test runs on what its people hold while they do it: at a desk, or on a phone (`@phone`). It runs on `@both` where the page itself
+  // is another one on a phone. That every page, and all that opens on it, fits a phone, is large enough for a finger and has no barrier
+  // is looked at once, by `shell/every-screen.spec.ts`.
   projects: [
     {
       name: 'desktop',

@@ -228,46 +228,38 @@ test('a copy of the own data is saved as a file', async ({ page, world }) => {
   expect(text).not.toContain(owner.token);
 });
 
-test(
-  'who has no place open still reaches their own account',
-  { tag: '@both' },
-  async ({ page, world, isMobile }) => {
-    const { owner, name } = await world.aPlace();
-    await world.endSubscription(owner, '2026-03-09');
-    await world.enter(owner);
-    await page.goto('/dashboard/profile#dispositivi');
-    await expect(heading(page)).toHaveText('Profilo');
-    await expect(page.getByRole('main')).toContainText(name);
-    await expectAccessible(page, devices(page));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
-    await page.getByLabel('Cognome').fill('Senza Piano');
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(messages(page)).toContainText('Dati salvati');
-    await page.getByRole('link', { name: 'Piano Business' }).click();
-    await expect(page).toHaveURL('/access-denied');
-    await page.getByRole('link', { name: 'Il tuo profilo' }).click();
-    await expect(page.getByLabel('Cognome')).toHaveValue('Senza Piano');
-    await page.goto('/dashboard/rooms');
-    await expect(page).toHaveURL('/access-denied');
-  },
-);
+test('who has no place open still reaches their own account', { tag: '@phone' }, async ({ page, world }) => {
+  const { owner, name } = await world.aPlace();
+  await world.endSubscription(owner, '2026-03-09');
+  await world.enter(owner);
+  await page.goto('/dashboard/profile#dispositivi');
+  await expect(heading(page)).toHaveText('Profilo');
+  await expect(page.getByRole('main')).toContainText(name);
+  await expectAccessible(page, devices(page));
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByLabel('Cognome').fill('Senza Piano');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(messages(page)).toContainText('Dati salvati');
+  await page.getByRole('link', { name: 'Piano Business' }).click();
+  await expect(page).toHaveURL('/access-denied');
+  await page.getByRole('link', { name: 'Il tuo profilo' }).click();
+  await expect(page.getByLabel('Cognome')).toHaveValue('Senza Piano');
+  await page.goto('/dashboard/rooms');
+  await expect(page).toHaveURL('/access-denied');
+});
 
-test(
-  'there is no barrier, in both themes, nor for a finger',
-  { tag: '@both' },
-  async ({ page, world, isMobile }) => {
-    const { owner } = await world.aPlace();
-    await world.api(owner, 'POST', '/auth/email', { email: anAddress(), password: PASSWORD });
-    await world.enter(owner);
-    await page.goto('/dashboard/profile');
-    await expectAccessible(page, page.getByRole('button', { name: 'Annulla il cambio' }));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cambia password' }).click();
-    await expectAccessible(page, page.getByRole('dialog').getByLabel('Nuova password'));
-    await page.goto('/confirm-email?token=di-prova');
-    await expectAccessible(page, heading(page));
-  },
-);
+test('there is no barrier, in both themes, nor for a finger', { tag: '@phone' }, async ({ page, world }) => {
+  const { owner } = await world.aPlace();
+  await world.api(owner, 'POST', '/auth/email', { email: anAddress(), password: PASSWORD });
+  await world.enter(owner);
+  await page.goto('/dashboard/profile');
+  await expectAccessible(page, page.getByRole('button', { name: 'Annulla il cambio' }));
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cambia password' }).click();
+  await expectAccessible(page, page.getByRole('dialog').getByLabel('Nuova password'));
+  await page.goto('/confirm-email?token=di-prova');
+  await expectAccessible(page, heading(page));
+});
 
 test('before a place is left, the invitations that end with it are named', async ({ page, world }) => {
   const place = await world.aPlace();

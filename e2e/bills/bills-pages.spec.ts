@@ -82,7 +82,7 @@ test('a preconto says that it is not fiscal, on both papers', async ({ page, wor
   await expect(page.locator('[data-print-first]')).toHaveCount(0);
 });
 
-test('takings without a document get theirs in a row', { tag: '@both' }, async ({ page, world }) => {
+test('takings without a document get theirs in a row', async ({ page, world }) => {
   const { place } = await withBill(world);
   for (const amount of [10, 20]) {
     await aSale(world, place, {

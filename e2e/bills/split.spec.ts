@@ -4,37 +4,33 @@ import { messages } from '../support/page-parts.ts';
 import { expect, test } from '../support/world.ts';
 import { actOn, billBlock, billsOf, charge, find, withBill } from './bill-parts.ts';
 
-test(
-  'the company pays the nights, the guest the extras, and back together',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const { place, id, bill } = await withBill(world);
-    await charge(world, place, bill.id, { kind: 'extra', description: 'Vino', unit_price: 12 });
-    await page.goto(`/dashboard/bookings/${id}`);
-    const block = billBlock(page, id);
-    await actOn(page, block, 'Dividi il conto…');
-    const split = page.getByRole('dialog', { name: 'Dividi il conto' });
-    await split.getByRole('button', { name: 'Dividi' }).click();
-    await expect(split).toContainText('Scegli le righe.');
-    await split.getByRole('checkbox', { name: '2 notti' }).check();
-    await expect(split).toContainText('Passano 160,00 €');
-    await expect(split).toContainText('Restano 12,00 €');
-    await find(split, 'Chi paga il conto nuovo', 'Ditta Prova', 'Nuova azienda «Ditta Prova»');
-    await expectAccessible(page, split);
-    await expectFits(page, 'split');
-    await split.getByRole('button', { name: 'Dividi' }).click();
-    await expect(messages(page)).toContainText('Conto diviso');
-    await expect(block).toContainText('In tutto 2 conti: restano 172,00 € da pagare.');
-    await expect(block.getByRole('heading', { name: /Ditta Prova/ })).toBeVisible();
-    expect((await billsOf(world, place, id)).map(({ total }) => total)).toEqual([12, 160]);
+test('the company pays the nights, the guest the extras, and back together', async ({ page, world }) => {
+  const { place, id, bill } = await withBill(world);
+  await charge(world, place, bill.id, { kind: 'extra', description: 'Vino', unit_price: 12 });
+  await page.goto(`/dashboard/bookings/${id}`);
+  const block = billBlock(page, id);
+  await actOn(page, block, 'Dividi il conto…');
+  const split = page.getByRole('dialog', { name: 'Dividi il conto' });
+  await split.getByRole('button', { name: 'Dividi' }).click();
+  await expect(split).toContainText('Scegli le righe.');
+  await split.getByRole('checkbox', { name: '2 notti' }).check();
+  await expect(split).toContainText('Passano 160,00 €');
+  await expect(split).toContainText('Restano 12,00 €');
+  await find(split, 'Chi paga il conto nuovo', 'Ditta Prova', 'Nuova azienda «Ditta Prova»');
+  await expectAccessible(page, split);
+  await expectFits(page, 'split');
+  await split.getByRole('button', { name: 'Dividi' }).click();
+  await expect(messages(page)).toContainText('Conto diviso');
+  await expect(block).toContainText('In tutto 2 conti: restano 172,00 € da pagare.');
+  await expect(block.getByRole('heading', { name: /Ditta Prova/ })).toBeVisible();
+  expect((await billsOf(world, place, id)).map(({ total }) => total)).toEqual([12, 160]);
 
-    const company = block.getByRole('region', { name: /Ditta Prova/ });
-    await actOn(page, company, `Riunisci al conto #${bill.number}`);
-    await expect(messages(page)).toContainText('riunito');
-    await expect(block.getByRole('region', { name: /Ditta Prova/ })).toHaveCount(0);
-    await expect(block).toContainText('172,00 €');
-  },
-);
+  const company = block.getByRole('region', { name: /Ditta Prova/ });
+  await actOn(page, company, `Riunisci al conto #${bill.number}`);
+  await expect(messages(page)).toContainText('riunito');
+  await expect(block.getByRole('region', { name: /Ditta Prova/ })).toHaveCount(0);
+  await expect(block).toContainText('172,00 €');
+});
 
 test('equal parts show the odd cent', async ({ page, world }) => {
   const { place, id, bill } = await withBill(world);

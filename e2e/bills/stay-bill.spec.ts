@@ -4,64 +4,63 @@ import { expect, test } from '../support/world.ts';
 import { dialog } from '../bookings/booking-parts.ts';
 import { aProduct, billBlock, billsOf, charge, find, withBill } from './bill-parts.ts';
 
-test(
-  'puts a product, a line and a discount on the bill of a stay, and voids one',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const { place, id } = await withBill(world);
-    await aProduct(world, place);
-    await page.goto(`/dashboard/bookings/${id}`);
-    const bill = billBlock(page, id);
-    await expect(bill).toContainText('2 notti');
-    await expect(bill).toContainText('di cui IVA 10 % 14,55 €');
-    await bill.getByRole('button', { name: 'Aggiungi' }).click();
-    const add = page.getByRole('dialog', { name: 'Aggiungi al conto' });
-    await find(add, 'Prodotto', 'acq', 'Acqua minerale');
-    await expect(add.getByLabel('Prezzo')).toHaveValue('1,50');
-    await add.getByLabel('Quantità').fill('3');
-    await expect(add).toContainText('4,50 €');
-    await expectAccessible(page, add);
-    await add.getByRole('button', { name: 'Aggiungi' }).click();
-    await expect(add).toBeHidden();
-    await expect(bill).toContainText('Acqua minerale');
-    await expect(bill).toContainText('164,50 €');
+test('puts a product, a line and a discount on the bill of a stay, and voids one', async ({
+  page,
+  world,
+}) => {
+  const { place, id } = await withBill(world);
+  await aProduct(world, place);
+  await page.goto(`/dashboard/bookings/${id}`);
+  const bill = billBlock(page, id);
+  await expect(bill).toContainText('2 notti');
+  await expect(bill).toContainText('di cui IVA 10 % 14,55 €');
+  await bill.getByRole('button', { name: 'Aggiungi' }).click();
+  const add = page.getByRole('dialog', { name: 'Aggiungi al conto' });
+  await find(add, 'Prodotto', 'acq', 'Acqua minerale');
+  await expect(add.getByLabel('Prezzo')).toHaveValue('1,50');
+  await add.getByLabel('Quantità').fill('3');
+  await expect(add).toContainText('4,50 €');
+  await expectAccessible(page, add);
+  await add.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(add).toBeHidden();
+  await expect(bill).toContainText('Acqua minerale');
+  await expect(bill).toContainText('164,50 €');
 
-    await bill.getByRole('button', { name: 'Aggiungi' }).click();
-    await add.getByText('Voce', { exact: true }).click();
-    await add.getByLabel('Descrizione').fill('Parcheggio');
-    await add.getByRole('button', { name: 'Aggiungi' }).click();
-    await expect(add.getByLabel('Prezzo')).toHaveAccessibleDescription(/Inserisci un importo/);
-    await add.getByLabel('Prezzo').fill('15,50');
-    await add.getByRole('button', { name: 'Aggiungi' }).click();
-    await expect(bill).toContainText('180,00 €');
+  await bill.getByRole('button', { name: 'Aggiungi' }).click();
+  await add.getByText('Voce', { exact: true }).click();
+  await add.getByLabel('Descrizione').fill('Parcheggio');
+  await add.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(add.getByLabel('Prezzo')).toHaveAccessibleDescription(/Inserisci un importo/);
+  await add.getByLabel('Prezzo').fill('15,50');
+  await add.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(bill).toContainText('180,00 €');
 
-    await bill.getByRole('button', { name: 'Aggiungi' }).click();
-    await add.getByText('Sconto', { exact: true }).click();
-    await add.getByRole('button', { name: '10 % del totale' }).click();
-    await expect(add.getByLabel('Importo')).toHaveValue('18,00');
-    await add.getByRole('button', { name: 'Aggiungi' }).click();
-    await expect(add.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
-    await add.getByLabel('Motivo').fill('Ospite abituale');
-    await add.getByRole('button', { name: 'Aggiungi' }).click();
-    await expect(bill).toContainText('162,00 €');
-    await expect(bill).toContainText('Ospite abituale');
+  await bill.getByRole('button', { name: 'Aggiungi' }).click();
+  await add.getByText('Sconto', { exact: true }).click();
+  await add.getByRole('button', { name: '10 % del totale' }).click();
+  await expect(add.getByLabel('Importo')).toHaveValue('18,00');
+  await add.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(add.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
+  await add.getByLabel('Motivo').fill('Ospite abituale');
+  await add.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(bill).toContainText('162,00 €');
+  await expect(bill).toContainText('Ospite abituale');
 
-    await bill.getByRole('button', { name: 'Azioni per Parcheggio' }).click();
-    await page.getByRole('menuitem', { name: 'Annulla…' }).click();
-    const reason = page.getByRole('dialog', { name: /Annulla Parcheggio/ });
-    await reason.getByRole('button', { name: 'Annulla la riga' }).click();
-    await expect(reason.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
-    await reason.getByLabel('Motivo').fill('Non ha usato il posto');
-    await reason.getByRole('button', { name: 'Annulla la riga' }).click();
-    await expect(messages(page)).toContainText('Riga annullata');
-    await expect(bill).toContainText('Non ha usato il posto');
-    // The parking was the only line at 22 %: its part of the discount goes with it.
-    await expect(bill).toContainText('148,05 €');
-    await expectAccessible(page, bill);
-    const [after] = await billsOf(world, place, id);
-    expect(after?.total).toBe(148.05);
-  },
-);
+  await bill.getByRole('button', { name: 'Azioni per Parcheggio' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla…' }).click();
+  const reason = page.getByRole('dialog', { name: /Annulla Parcheggio/ });
+  await reason.getByRole('button', { name: 'Annulla la riga' }).click();
+  await expect(reason.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
+  await reason.getByLabel('Motivo').fill('Non ha usato il posto');
+  await reason.getByRole('button', { name: 'Annulla la riga' }).click();
+  await expect(messages(page)).toContainText('Riga annullata');
+  await expect(bill).toContainText('Non ha usato il posto');
+  // The parking was the only line at 22 %: its part of the discount goes with it.
+  await expect(bill).toContainText('148,05 €');
+  await expectAccessible(page, bill);
+  const [after] = await billsOf(world, place, id);
+  expect(after?.total).toBe(148.05);
+});
 
 test('shows at once what somebody else adds', async ({ page, world }) => {
   const { place, id, bill } = await withBill(world);

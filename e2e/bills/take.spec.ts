@@ -38,73 +38,69 @@ test('takes cash and says the change', { tag: '@both' }, async ({ page, world })
   expect(after?.payments).toMatchObject([{ method: 'cash', amount: 160, change: 40 }]);
 });
 
-test(
-  'takes a sum in several ways, each with what belongs to it',
-  { tag: '@both' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/422 .*\/payments/);
-    const { place } = await withBill(world);
-    const sale = await aSale(world, place, {
-      charges: [{ kind: 'good', description: 'Cesto di prodotti', unit_price: 100 }],
-    });
-    await page.goto(`${BILLS}/${sale.id}`);
-    const sheet = page.getByRole('dialog', { name: /^Conto #/ });
-    const take = takeDialog(page);
-    async function part(amount: string, method: string, fill: () => Promise<void>) {
-      await sheet.getByRole('button', { name: 'Incassa' }).click();
-      await take.getByLabel('Importo').fill(amount);
-      await take.getByRole('radio', { name: method }).check();
-      await fill();
-      await take.getByRole('button', { name: 'Incassa', exact: true }).click();
-      await expect(take).toBeHidden();
-    }
-    await part('16', 'Buoni pasto', async () => {
-      await take.getByRole('button', { name: 'Incassa', exact: true }).click();
-      await expect(take.getByLabel('Emittente')).toHaveAccessibleDescription(/emesso i buoni pasto/);
-      await take.getByLabel('Emittente').fill('Edenred');
-      await take.getByLabel('Quanti').fill('2');
-    });
-    await expect(sheet).toContainText('2 × Edenred');
-    await part('40', 'Portale', async () => {
-      await take.getByLabel('Portale').last().fill('Booking.com');
-      await take.getByLabel('Commissione').fill('6');
-      await take.getByLabel('Ritenuta').fill('8,40');
-    });
-    await expect(sheet).toContainText('Booking.com · commissione 6,00 € · ritenuta 8,40 €');
-    await part('30', 'Carta (POS)', async () => {
-      await take.getByLabel('POS').last().fill('Bar');
-      await take.getByText('Mancia, nota, documento commerciale').click();
-      await take.getByLabel('Mancia').fill('5');
-      await take.getByLabel('Numero documento').fill('0012-0034');
-      await take.getByRole('button', { name: 'Incassa', exact: true }).click();
-      await expect(take.getByLabel('Matricola')).toHaveAccessibleDescription(/matricola/);
-      await take.getByLabel('Matricola').fill('99MEX012345');
-      await expectAccessible(page, take);
-    });
-    await expect(sheet).toContainText('Bar · mancia 5,00 € · documento 0012-0034');
-    // No more than is owed.
+test('takes a sum in several ways, each with what belongs to it', async ({ page, world, complaints }) => {
+  complaints.allow(/422 .*\/payments/);
+  const { place } = await withBill(world);
+  const sale = await aSale(world, place, {
+    charges: [{ kind: 'good', description: 'Cesto di prodotti', unit_price: 100 }],
+  });
+  await page.goto(`${BILLS}/${sale.id}`);
+  const sheet = page.getByRole('dialog', { name: /^Conto #/ });
+  const take = takeDialog(page);
+  async function part(amount: string, method: string, fill: () => Promise<void>) {
     await sheet.getByRole('button', { name: 'Incassa' }).click();
-    await expect(take.getByLabel('Importo')).toHaveValue('14,00');
-    await take.getByLabel('Importo').fill('20');
-    await take.getByRole('radio', { name: 'Bonifico' }).check();
+    await take.getByLabel('Importo').fill(amount);
+    await take.getByRole('radio', { name: method }).check();
+    await fill();
     await take.getByRole('button', { name: 'Incassa', exact: true }).click();
-    await expect(take.getByLabel('Importo')).toHaveAccessibleDescription(/Da pagare restano 14,00/);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
-    await expectAccessible(page, sheet);
-    expect((await getBill(world, place, sale.id)).balance).toBe(14);
+    await expect(take).toBeHidden();
+  }
+  await part('16', 'Buoni pasto', async () => {
+    await take.getByRole('button', { name: 'Incassa', exact: true }).click();
+    await expect(take.getByLabel('Emittente')).toHaveAccessibleDescription(/emesso i buoni pasto/);
+    await take.getByLabel('Emittente').fill('Edenred');
+    await take.getByLabel('Quanti').fill('2');
+  });
+  await expect(sheet).toContainText('2 × Edenred');
+  await part('40', 'Portale', async () => {
+    await take.getByLabel('Portale').last().fill('Booking.com');
+    await take.getByLabel('Commissione').fill('6');
+    await take.getByLabel('Ritenuta').fill('8,40');
+  });
+  await expect(sheet).toContainText('Booking.com · commissione 6,00 € · ritenuta 8,40 €');
+  await part('30', 'Carta (POS)', async () => {
+    await take.getByLabel('POS').last().fill('Bar');
+    await take.getByText('Mancia, nota, documento commerciale').click();
+    await take.getByLabel('Mancia').fill('5');
+    await take.getByLabel('Numero documento').fill('0012-0034');
+    await take.getByRole('button', { name: 'Incassa', exact: true }).click();
+    await expect(take.getByLabel('Matricola')).toHaveAccessibleDescription(/matricola/);
+    await take.getByLabel('Matricola').fill('99MEX012345');
+    await expectAccessible(page, take);
+  });
+  await expect(sheet).toContainText('Bar · mancia 5,00 € · documento 0012-0034');
+  // No more than is owed.
+  await sheet.getByRole('button', { name: 'Incassa' }).click();
+  await expect(take.getByLabel('Importo')).toHaveValue('14,00');
+  await take.getByLabel('Importo').fill('20');
+  await take.getByRole('radio', { name: 'Bonifico' }).check();
+  await take.getByRole('button', { name: 'Incassa', exact: true }).click();
+  await expect(take.getByLabel('Importo')).toHaveAccessibleDescription(/Da pagare restano 14,00/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expectAccessible(page, sheet);
+  expect((await getBill(world, place, sale.id)).balance).toBe(14);
 
-    await actOn(page, sheet, 'Restituisci…');
-    const back = page.getByRole('dialog', { name: 'Restituisci' });
-    await back.getByLabel('Importo').fill('30');
-    await back.getByRole('radio', { name: 'Carta (POS)' }).check();
-    await back.getByRole('button', { name: 'Restituisci' }).click();
-    await expect(messages(page)).toContainText('Restituiti 30,00 €');
-    await expect(sheet).toContainText('44,00 €');
-  },
-);
+  await actOn(page, sheet, 'Restituisci…');
+  const back = page.getByRole('dialog', { name: 'Restituisci' });
+  await back.getByLabel('Importo').fill('30');
+  await back.getByRole('radio', { name: 'Carta (POS)' }).check();
+  await back.getByRole('button', { name: 'Restituisci' }).click();
+  await expect(messages(page)).toContainText('Restituiti 30,00 €');
+  await expect(sheet).toContainText('44,00 €');
+});
 
-test('leaves a debt to a customer, who then pays it', { tag: '@both' }, async ({ page, world }) => {
+test('leaves a debt to a customer, who then pays it', async ({ page, world }) => {
   const { place } = await withBill(world);
   const sale = await aSale(world, place, {
     charges: [{ kind: 'good', description: 'Olio', unit_price: 45 }],

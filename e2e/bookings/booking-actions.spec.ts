@@ -32,7 +32,7 @@ test.describe('from the dialog', () => {
 
   test(
     'a booking is cancelled with its reason, and brought back',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, world }) => {
       const { place, id } = await withBooking(world);
       await page.goto(`${LIST}/${id}`);
@@ -95,7 +95,7 @@ test.describe('from the dialog', () => {
     await expect(dialog(page, id)).toContainText('Cancellata');
   });
 
-  test('the guest arrives, has not, arrives again and leaves', { tag: '@both' }, async ({ page, world }) => {
+  test('the guest arrives, has not, arrives again and leaves', { tag: '@phone' }, async ({ page, world }) => {
     const { place, room, id } = await withBooking(world, { from: 0 });
     await page.goto(`${LIST}/${id}`);
     const main = (name: string) => dialog(page, id).getByRole('button', { name, exact: true });
@@ -174,7 +174,7 @@ test.describe('from the dialog', () => {
     expect(nights.map(({ room_id }) => room_id === second)).toEqual([false, false, true, true]);
   });
 
-  test('each state has its own actions', { tag: '@both' }, async ({ page, world }) => {
+  test('each state has its own actions', async ({ page, world }) => {
     const place = await world.aPlace();
     const room = await world.aRoom(place);
     const pending = await aBooking(world, place, room, { status: 'pending' });

@@ -17,7 +17,7 @@ import { expect, test } from '../support/world.ts';
 import { numberOf } from './booking-numbers.ts';
 
 test.describe('the details of a booking', () => {
-  test('have all the blocks of docs/rules.md 6.12', { tag: '@both' }, async ({ page, world }) => {
+  test('have all the blocks of docs/rules.md 6.12', async ({ page, world }) => {
     const { id } = await withBooking(world, {
       nights: 3,
       guest_first_name: 'Anna',

@@ -64,7 +64,7 @@ test.describe('a new booking', () => {
 
   test(
     'shows what is free and what it costs before it asks for a name',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, world }) => {
       const { place, rooms } = await withRooms(world);
       await world.aRoom(place, { number: '3', capacity: 1 });
@@ -190,30 +190,30 @@ test.describe('a new booking', () => {
     },
   );
 
-  test(
-    'for nights that were taken meanwhile is refused in sight, and nothing is lost',
-    { tag: '@both' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/409 .*\/bookings/);
-      await deafen(page, complaints);
-      const { place, rooms } = await withRooms(world);
-      await page.goto(CREATE);
-      await fill(page);
-      await aBooking(world, place, rooms[0], { from: 11, nights: 1 });
-      await save(page).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'La camera 1 non è libera' });
-      await expect(alert).toContainText(italian(inDays(11)));
-      await expect.poll(() => inSight(alert)).toBe(true);
-      await expect(lastName(page)).toHaveValue('Prova');
-      // The rooms have been asked for again: this one is no longer offered.
-      await expect(room(page, '1')).toHaveCount(0);
-      await room(page, '2').check();
-      await save(page).click();
-      const { id } = await created(page, world, place);
-      await expect(dialog(page, id)).toContainText('Anna Prova');
-      expect(await bookingCount(world, place)).toBe(2);
-    },
-  );
+  test('for nights that were taken meanwhile is refused in sight, and nothing is lost', async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/409 .*\/bookings/);
+    await deafen(page, complaints);
+    const { place, rooms } = await withRooms(world);
+    await page.goto(CREATE);
+    await fill(page);
+    await aBooking(world, place, rooms[0], { from: 11, nights: 1 });
+    await save(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'La camera 1 non è libera' });
+    await expect(alert).toContainText(italian(inDays(11)));
+    await expect.poll(() => inSight(alert)).toBe(true);
+    await expect(lastName(page)).toHaveValue('Prova');
+    // The rooms have been asked for again: this one is no longer offered.
+    await expect(room(page, '1')).toHaveCount(0);
+    await room(page, '2').check();
+    await save(page).click();
+    const { id } = await created(page, world, place);
+    await expect(dialog(page, id)).toContainText('Anna Prova');
+    expect(await bookingCount(world, place)).toBe(2);
+  });
 
   test('whose answer got lost exists once, however often it is sent', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_FAILED.*\/bookings/);

@@ -186,7 +186,7 @@ test.describe('the list of bookings', () => {
 });
 
 test.describe('a role that only reads', () => {
-  test('the books sees the bookings and changes none', { tag: '@both' }, async ({ page, world }) => {
+  test('the books sees the bookings and changes none', async ({ page, world }) => {
     const place = await world.aPlace();
     const { id } = await aBooking(world, place, await world.aRoom(place), { status: 'pending' });
     await world.enter(await world.aMember(place, 'accountant'));

@@ -18,7 +18,7 @@ async function withRule(world: World) {
 
 const ask = (page: Page) => page.getByRole('dialog', { name: /^Cancella la prenotazione #\d+\?$/ });
 
-test('the agreed penalty is proposed, changed and charged', { tag: '@both' }, async ({ page, world }) => {
+test('the agreed penalty is proposed, changed and charged', { tag: '@phone' }, async ({ page, world }) => {
   const { place, id } = await withRule(world);
   await page.goto(`${LIST}/${id}`);
   await act(page, id, 'Cancella…');

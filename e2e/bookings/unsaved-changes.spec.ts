@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Vuoi uscir
 
 test(
   'are not left behind by a link or Back without being asked',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world }) => {
     const place = await world.aPlace();
     await world.aRoom(place, { number: '1' });
@@ -50,7 +50,7 @@ test('are no question where nothing was typed', async ({ page, world }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('in a window are not left behind either', { tag: '@both' }, async ({ page, world }) => {
+test('in a window are not left behind either', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto('/dashboard');

@@ -28,7 +28,7 @@ async function withTrouble(world: World, site: FakePlatform): Promise<OwnedPlace
   return place;
 }
 
-test('the list is for everybody', { tag: '@both' }, async ({ page, world, site, isMobile }) => {
+test('the list is for everybody', { tag: '@phone' }, async ({ page, world, site }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.goto(LIST);
@@ -36,10 +36,10 @@ test('the list is for everybody', { tag: '@both' }, async ({ page, world, site, 
   await world.enter((await withTrouble(world, site)).owner);
   await page.goto(LIST);
   await expectAccessible(page, toSettle(page));
-  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 });
 
-test('so is what opens over it', { tag: '@both' }, async ({ page, world, site }) => {
+test('so is what opens over it', async ({ page, world, site }) => {
   await world.enter((await withTrouble(world, site)).owner);
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Azioni per Airbnb 1' }).click();
@@ -55,8 +55,8 @@ test('so is what opens over it', { tag: '@both' }, async ({ page, world, site })
 
 test(
   'so are the page of a calendar and its dialogs',
-  { tag: '@both' },
-  async ({ page, world, site, complaints, isMobile }) => {
+  { tag: '@phone' },
+  async ({ page, world, site, complaints }) => {
     complaints.allow(/404 .*\/calendars\//);
     const place = await world.aPlace();
     const room_id = await world.aRoom(place);
@@ -66,7 +66,7 @@ test(
     await page.getByText('Quanto ci mettono le notti ad arrivare?').click();
     await expect(page.getByRole('button', { name: 'Aggiungi ospite' })).toHaveCount(2);
     await expectAccessible(page, page.getByText('finestra di rischio'));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aggiungi ospite' }).first().click();
     await expectAccessible(page, page.getByRole('dialog', { name: "Aggiungi l'ospite" }));
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('so is the form, with what it has found', { tag: '@both' }, async ({ page, world, site, isMobile }) => {
+test('so is the form, with what it has found', { tag: '@phone' }, async ({ page, world, site }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto(CREATE);
@@ -86,7 +86,7 @@ test('so is the form, with what it has found', { tag: '@both' }, async ({ page, 
   await page.getByLabel('Nome del calendario').focus();
   await page.getByLabel('URL del feed iCal').focus();
   await expectAccessible(page, page.getByText('2 periodi trovati'));
-  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 test(

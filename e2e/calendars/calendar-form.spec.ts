@@ -5,50 +5,46 @@ import { heading } from '../support/page-parts.ts';
 import { expect } from '../support/world.ts';
 
 test.describe('a new calendar', () => {
-  test(
-    'is tried before it is saved, and its nights are taken at once',
-    { tag: '@both' },
-    async ({ page, world, site }) => {
-      const place = await world.aPlace();
-      const room = await world.aRoom(place, { number: '101', name: 'Glicine' });
-      await world.enter(place.owner);
-      await page.goto(LIST);
-      await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-      await page.getByRole('link', { name: 'Aggiungi calendario' }).click();
-      await expect(heading(page)).toHaveText('Aggiungi Calendario');
-      await page.getByLabel('Nome del calendario').fill('Airbnb 101');
-      await page.getByLabel('URL del feed iCal').fill(` <${site.link}>\n`);
-      await page.getByLabel('Nome del calendario').focus();
-      await expect(page.getByLabel('URL del feed iCal')).toHaveValue(site.link);
-      await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
-      await expect(
-        page.getByText(`4 notti, dal ${italian(inDays(10))} al ${italian(inDays(21))}`),
-      ).toBeVisible();
-      await expect(page.getByRole('radio', { name: 'Bidirezionale' })).toBeChecked();
-      await expect(page.getByLabel('Camera')).toHaveValue('');
-      await page.getByLabel('Camera').selectOption('Camera 101 - Glicine');
-      const auto = page.getByLabel('Attiva sincronizzazione automatica');
-      await expect(auto).toBeChecked();
-      await expect(auto).toHaveAccessibleDescription(/automaticamente ogni 30 minuti/);
-      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
+  test('is tried before it is saved, and its nights are taken at once', async ({ page, world, site }) => {
+    const place = await world.aPlace();
+    const room = await world.aRoom(place, { number: '101', name: 'Glicine' });
+    await world.enter(place.owner);
+    await page.goto(LIST);
+    await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
+    await page.getByRole('link', { name: 'Aggiungi calendario' }).click();
+    await expect(heading(page)).toHaveText('Aggiungi Calendario');
+    await page.getByLabel('Nome del calendario').fill('Airbnb 101');
+    await page.getByLabel('URL del feed iCal').fill(` <${site.link}>\n`);
+    await page.getByLabel('Nome del calendario').focus();
+    await expect(page.getByLabel('URL del feed iCal')).toHaveValue(site.link);
+    await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
+    await expect(
+      page.getByText(`4 notti, dal ${italian(inDays(10))} al ${italian(inDays(21))}`),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Bidirezionale' })).toBeChecked();
+    await expect(page.getByLabel('Camera')).toHaveValue('');
+    await page.getByLabel('Camera').selectOption('Camera 101 - Glicine');
+    const auto = page.getByLabel('Attiva sincronizzazione automatica');
+    await expect(auto).toBeChecked();
+    await expect(auto).toHaveAccessibleDescription(/automaticamente ogni 30 minuti/);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
 
-      const letGo = await hold(page, '**/api/v1/calendars', 'POST');
-      await page.getByRole('button', { name: 'Crea Calendario' }).click();
-      await expect(page.getByRole('button', { name: 'Creazione...' })).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Annulla' })).toBeDisabled();
-      letGo();
-      await expect(page).toHaveURL(LIST);
-      await expect(calendarCard(page, 'Airbnb 101')).toContainText('4 notti occupate', { timeout: 20_000 });
-      await expect(calendarCard(page, 'Airbnb 101')).toContainText(
-        'Airbnb · Camera 101 - Glicine · Bidirezionale',
-      );
-      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
-      expect(await isFree(world, place, room, inDays(13), inDays(20))).toBe(true);
-      // Back does not lead into the form again.
-      await page.goBack();
-      await expect(page).not.toHaveURL(CREATE);
-    },
-  );
+    const letGo = await hold(page, '**/api/v1/calendars', 'POST');
+    await page.getByRole('button', { name: 'Crea Calendario' }).click();
+    await expect(page.getByRole('button', { name: 'Creazione...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Annulla' })).toBeDisabled();
+    letGo();
+    await expect(page).toHaveURL(LIST);
+    await expect(calendarCard(page, 'Airbnb 101')).toContainText('4 notti occupate', { timeout: 20_000 });
+    await expect(calendarCard(page, 'Airbnb 101')).toContainText(
+      'Airbnb · Camera 101 - Glicine · Bidirezionale',
+    );
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
+    expect(await isFree(world, place, room, inDays(13), inDays(20))).toBe(true);
+    // Back does not lead into the form again.
+    await page.goBack();
+    await expect(page).not.toHaveURL(CREATE);
+  });
 
   test('tells what is wrong with a link, and can be saved all the same', async ({ page, world, site }) => {
     const place = await world.aPlace();

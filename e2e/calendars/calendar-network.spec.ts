@@ -150,26 +150,28 @@ test.describe('a server in trouble', () => {
   });
 });
 
-test(
-  'offline the calendars stay in sight, and writing is refused with a sentence',
-  { tag: '@both' },
-  async ({ page, context, world, site, complaints }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-    const place = await world.aPlace();
-    await aCalendar(world, place, { feed_url: site.link, room_id: await world.aRoom(place) });
-    await world.enter(place.owner);
-    await page.goto(LIST);
-    const card = calendarCard(page, 'Airbnb 1');
-    await expect(card).toContainText('4 notti occupate');
-    await context.setOffline(true);
-    await expect(page.getByRole('main').getByText('Sei senza connessione')).toBeVisible();
-    await card.getByRole('switch').click();
-    await expect(messages(page)).toContainText('Nessuna connessione: non è stato salvato nulla.');
-    await expect(card.getByRole('switch')).toBeChecked();
-    await context.setOffline(false);
-    await expect(page.getByRole('main').getByText('Sei senza connessione')).toBeHidden();
-  },
-);
+test('offline the calendars stay in sight, and writing is refused with a sentence', async ({
+  page,
+  context,
+  world,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const place = await world.aPlace();
+  await aCalendar(world, place, { feed_url: site.link, room_id: await world.aRoom(place) });
+  await world.enter(place.owner);
+  await page.goto(LIST);
+  const card = calendarCard(page, 'Airbnb 1');
+  await expect(card).toContainText('4 notti occupate');
+  await context.setOffline(true);
+  await expect(page.getByRole('main').getByText('Sei senza connessione')).toBeVisible();
+  await card.getByRole('switch').click();
+  await expect(messages(page)).toContainText('Nessuna connessione: non è stato salvato nulla.');
+  await expect(card.getByRole('switch')).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText('Sei senza connessione')).toBeHidden();
+});
 
 test('while it loads the page keeps its shape', async ({ page, world }) => {
   const place = await world.aPlace();

@@ -4,29 +4,25 @@ import { messages } from '../support/page-parts.ts';
 import { expect } from '../support/world.ts';
 
 test.describe('what a person has to settle', () => {
-  test(
-    'is a conflict: shown with the booking that it meets',
-    { tag: '@both' },
-    async ({ page, world, site }) => {
-      const place = await world.aPlace();
-      const room = await world.aRoom(place, { number: '101' });
-      const stay = { check_in_date: inDays(11), check_out_date: inDays(12), number_of_guests: 2 };
-      const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
-      const path = `/places/${place.id}/bookings`;
-      const wish = { room_id: room, status: 'confirmed', ...stay, ...guest };
-      const booking = await world.api<{ id: number; number: number }>(place.owner, 'POST', path, wish);
-      await aCalendar(world, place, { feed_url: site.link, room_id: room });
-      await world.enter(place.owner);
-      await page.goto(LIST);
-      await expect(page.getByText('1 calendario, 1 da controllare')).toBeVisible();
-      await expect(toSettle(page)).toContainText('Prenotazione Airbnb');
-      await expect(toSettle(page)).toContainText(`Si sovrappone alla prenotazione #${booking.number}.`);
-      await toSettle(page)
-        .getByRole('link', { name: `Apri #${booking.number}` })
-        .click();
-      await expect(page).toHaveURL(`/dashboard/bookings/${booking.id}`);
-    },
-  );
+  test('is a conflict: shown with the booking that it meets', async ({ page, world, site }) => {
+    const place = await world.aPlace();
+    const room = await world.aRoom(place, { number: '101' });
+    const stay = { check_in_date: inDays(11), check_out_date: inDays(12), number_of_guests: 2 };
+    const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
+    const path = `/places/${place.id}/bookings`;
+    const wish = { room_id: room, status: 'confirmed', ...stay, ...guest };
+    const booking = await world.api<{ id: number; number: number }>(place.owner, 'POST', path, wish);
+    await aCalendar(world, place, { feed_url: site.link, room_id: room });
+    await world.enter(place.owner);
+    await page.goto(LIST);
+    await expect(page.getByText('1 calendario, 1 da controllare')).toBeVisible();
+    await expect(toSettle(page)).toContainText('Prenotazione Airbnb');
+    await expect(toSettle(page)).toContainText(`Si sovrappone alla prenotazione #${booking.number}.`);
+    await toSettle(page)
+      .getByRole('link', { name: `Apri #${booking.number}` })
+      .click();
+    await expect(page).toHaveURL(`/dashboard/bookings/${booking.id}`);
+  });
 
   test('is a period without a room; with one, it becomes a booking', async ({ page, world, site }) => {
     const place = await world.aPlace();

@@ -16,7 +16,7 @@ import { messages } from '../support/page-parts.ts';
 import { expect } from '../support/world.ts';
 
 test.describe('a calendar in the list', () => {
-  test('says why it cannot be read, and recovers', { tag: '@both' }, async ({ page, world, site }) => {
+  test('says why it cannot be read, and recovers', async ({ page, world, site }) => {
     const place = await world.aPlace();
     site.mood = 'trouble';
     const body = { place_id: place.id, name: 'Airbnb 1', feed_url: site.link, direction: 'import' };

@@ -29,7 +29,7 @@ async function aTill(world: World): Promise<OwnedPlace> {
 
 const pieces = (page: Page, words: string) => page.getByLabel(`Pezzi da ${words}`, { exact: true });
 
-test('counts the cash of a day and closes it', { tag: '@both' }, async ({ page, world }) => {
+test('counts the cash of a day and closes it', { tag: '@phone' }, async ({ page, world }) => {
   const { owner } = await aTill(world);
   await world.enter(owner);
   await page.goto('/dashboard/cash');
@@ -113,7 +113,7 @@ test('closes a day by the keyboard alone', async ({ page, world }) => {
   await expect(heading(page)).toHaveText('Chiusura n. 1');
 });
 
-test('counts the night of today among what was sold', { tag: '@both' }, async ({ page, world }) => {
+test('counts the night of today among what was sold', async ({ page, world }) => {
   const place = await world.aPlace();
   const room_id = await world.aRoom(place, { number: '1' });
   await world.api(place.owner, 'POST', `/places/${place.id}/bookings`, {
@@ -134,23 +134,27 @@ test('counts the night of today among what was sold', { tag: '@both' }, async ({
   await expectFits(page, 'sold');
 });
 
-test('puts cash into the drawer that stands beside the device', { tag: '@both' }, async ({ page, world }) => {
-  const place = await world.aPlace();
-  for (const name of ['Bar', 'Piscina'])
-    await world.api(place.owner, 'POST', `/places/${place.id}/drawers`, { name });
-  const sale = { charges: [{ kind: 'good', description: 'Miele', quantity: 1, unit_price: 12.5 }] };
-  const { id } = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/bills`, sale);
-  await world.enter(place.owner);
-  await page.goto(`/dashboard/payments/bills/${id}`);
-  await page.getByRole('button', { name: 'Incassa', exact: true }).first().click();
-  const take = page.getByRole('dialog', { name: 'Incassa', exact: true });
-  await take.getByLabel('Cassa').selectOption('Piscina');
-  await expectAccessible(page, take);
-  await expectFits(page, 'drawer');
-  await take.getByRole('button', { name: /^Incassa/ }).click();
-  await expect(take).toBeHidden();
-  await page.goto('/dashboard/cash');
-  const drawers = page.getByRole('region', { name: 'Casse' });
-  await expect(drawers.getByRole('listitem').filter({ hasText: 'Piscina' })).toContainText('12,50');
-  await expect(drawers.getByRole('listitem').filter({ hasText: 'Bar' })).toContainText('0,00');
-});
+test(
+  'puts cash into the drawer that stands beside the device',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const place = await world.aPlace();
+    for (const name of ['Bar', 'Piscina'])
+      await world.api(place.owner, 'POST', `/places/${place.id}/drawers`, { name });
+    const sale = { charges: [{ kind: 'good', description: 'Miele', quantity: 1, unit_price: 12.5 }] };
+    const { id } = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/bills`, sale);
+    await world.enter(place.owner);
+    await page.goto(`/dashboard/payments/bills/${id}`);
+    await page.getByRole('button', { name: 'Incassa', exact: true }).first().click();
+    const take = page.getByRole('dialog', { name: 'Incassa', exact: true });
+    await take.getByLabel('Cassa').selectOption('Piscina');
+    await expectAccessible(page, take);
+    await expectFits(page, 'drawer');
+    await take.getByRole('button', { name: /^Incassa/ }).click();
+    await expect(take).toBeHidden();
+    await page.goto('/dashboard/cash');
+    const drawers = page.getByRole('region', { name: 'Casse' });
+    await expect(drawers.getByRole('listitem').filter({ hasText: 'Piscina' })).toContainText('12,50');
+    await expect(drawers.getByRole('listitem').filter({ hasText: 'Bar' })).toContainText('0,00');
+  },
+);

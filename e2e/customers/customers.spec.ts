@@ -70,7 +70,7 @@ test('are listed, found, opened and changed', { tag: '@both' }, async ({ page, w
   expect(await all()).toMatchObject([{ name: 'Anna Prova' }, { name: 'Anna Prova' }]);
 });
 
-test('show stays, sales and payments as one', { tag: '@both' }, async ({ page, world }) => {
+test('show stays, sales and payments as one', async ({ page, world }) => {
   const { place, api, all } = await withGuests(world);
   const guest = (await all()).find(({ stays }) => stays === 1);
   const sold = await api<{ number: number }>('POST', `/places/${place.id}/bills`, {
@@ -116,7 +116,7 @@ test('are added with the keyboard alone', async ({ page, world }) => {
   expect((await all()).map(({ name }) => name)).toEqual(['Anna Prova', 'Anna Prova', 'Zeta Viaggi']);
 });
 
-test('that are one are merged, and divided again', { tag: '@both' }, async ({ page, world }) => {
+test('that are one are merged, and divided again', async ({ page, world }) => {
   const { all, double } = await withGuests(world);
   await page.goto(LIST);
   await more(page).click();
@@ -134,49 +134,40 @@ test('that are one are merged, and divided again', { tag: '@both' }, async ({ pa
   await expect.poll(async () => (await all()).length).toBe(2);
 });
 
-test(
-  'who are erased leave dates and amounts, and nothing else',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const { all } = await withGuests(world);
-    const guest = (await all()).find(({ stays }) => stays === 1);
-    await page.goto(`${LIST}/${guest?.id}`);
-    await more(page).click();
-    await page.getByRole('menuitem', { name: 'Cancella i dati…' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("C'è un soggiorno in arrivo o in corso");
-    await expectAccessible(page, question);
-    await question.getByRole('button', { name: 'Cancella i dati' }).click();
-    await expect(page).toHaveURL(LIST);
-    expect(await all()).toMatchObject([{ stays: 0 }]);
-    await page.goto('/dashboard/bookings');
-    await expect(page.getByText('Dati cancellati').first()).toBeVisible();
-    await expect(page.getByText('anna@example.com')).toHaveCount(0);
-  },
-);
+test('who are erased leave dates and amounts, and nothing else', async ({ page, world }) => {
+  const { all } = await withGuests(world);
+  const guest = (await all()).find(({ stays }) => stays === 1);
+  await page.goto(`${LIST}/${guest?.id}`);
+  await more(page).click();
+  await page.getByRole('menuitem', { name: 'Cancella i dati…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText("C'è un soggiorno in arrivo o in corso");
+  await expectAccessible(page, question);
+  await question.getByRole('button', { name: 'Cancella i dati' }).click();
+  await expect(page).toHaveURL(LIST);
+  expect(await all()).toMatchObject([{ stays: 0 }]);
+  await page.goto('/dashboard/bookings');
+  await expect(page.getByText('Dati cancellati').first()).toBeVisible();
+  await expect(page.getByText('anna@example.com')).toHaveCount(0);
+});
 
-test(
-  'come in from a spreadsheet, after a look at what is wrong',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const { all } = await withGuests(world);
-    await page.goto(`${LIST}/import`);
-    const text =
-      'Cognome;Nome;E-mail\nBianchi;Ugo;ugo@example.com\nProva;Anna;anna@example.com\nNeri;Pia;no\n';
-    await page
-      .getByLabel('Scegli un file CSV')
-      .setInputFiles({ name: 'ospiti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await expect(page.getByText('Riga 4')).toBeVisible();
-    await expect(page.getByText('1 scheda nuova')).toBeVisible();
-    await expectAccessible(page, page.getByRole('button', { name: 'Importa 2 schede' }));
-    expect(await all()).toHaveLength(2);
-    await page.getByRole('button', { name: 'Importa 2 schede' }).click();
-    await expect(page.getByText('Importazione finita')).toBeVisible();
-    expect(await all()).toHaveLength(3);
-  },
-);
+test('come in from a spreadsheet, after a look at what is wrong', async ({ page, world }) => {
+  const { all } = await withGuests(world);
+  await page.goto(`${LIST}/import`);
+  const text = 'Cognome;Nome;E-mail\nBianchi;Ugo;ugo@example.com\nProva;Anna;anna@example.com\nNeri;Pia;no\n';
+  await page
+    .getByLabel('Scegli un file CSV')
+    .setInputFiles({ name: 'ospiti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('Riga 4')).toBeVisible();
+  await expect(page.getByText('1 scheda nuova')).toBeVisible();
+  await expectAccessible(page, page.getByRole('button', { name: 'Importa 2 schede' }));
+  expect(await all()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Importa 2 schede' }).click();
+  await expect(page.getByText('Importazione finita')).toBeVisible();
+  expect(await all()).toHaveLength(3);
+});
 
-test('who come back are proposed while their name is typed', { tag: '@both' }, async ({ page, world }) => {
+test('who come back are proposed while their name is typed', async ({ page, world }) => {
   const { place, api } = await withGuests(world);
   await page.goto('/dashboard/bookings/create');
   await page

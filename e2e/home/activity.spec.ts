@@ -65,7 +65,7 @@ test('tells who did what, from the settings and from the overview', async ({ pag
   await expect(lines(page).first().getByRole('link')).toHaveCount(0);
 });
 
-test('is filtered by person, subject and time, in the address', { tag: '@both' }, async ({ page, world }) => {
+test('is filtered by person, subject and time, in the address', async ({ page, world }) => {
   const { place, manager } = await aBusyPlace(world);
   const { id } = await world.api<{ id: number }>(manager, 'GET', '/auth/me');
   await world.enter(place.owner);

@@ -83,10 +83,10 @@ test('a person who is no owner is told so', async ({ page, world }) => {
   await expect(save(page)).toHaveCount(0);
 });
 
-test('is readable and within reach in both themes', { tag: '@both' }, async ({ page, world, isMobile }) => {
+test('is readable and within reach in both themes', { tag: '@phone' }, async ({ page, world }) => {
   const place = await world.aPlace({ category: 'agriturismo' });
   await world.enter(place.owner);
   await page.goto(PAGE);
   await expectAccessible(page, save(page));
-  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 });

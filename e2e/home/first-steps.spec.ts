@@ -46,7 +46,7 @@ function walker(page: Page) {
 
 test(
   'from nothing to a booked room, by somebody who has never seen it',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, hub, browser }, info) => {
     test.setTimeout(180_000);
     const me = walker(page);

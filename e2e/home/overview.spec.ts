@@ -23,7 +23,7 @@ test.describe('the day', () => {
     await expect(list(page, 'Da fare').getByRole('heading')).toHaveText(/^Da fare \d$/);
   });
 
-  test('is worked through from its lines', { tag: '@both' }, async ({ page, world, complaints }) => {
+  test('is worked through from its lines', { tag: '@phone' }, async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/check-in/);
     const { place, leaving, coming, missing, asking } = await aDay(world);
     const deposit = { method: 'cash', direction: 'in', amount: 100, paid_on: inDays(0) };
@@ -245,13 +245,13 @@ test.describe('the page', () => {
     await expect(line(page, 'Arrivi', 'Arriva')).toBeVisible();
   });
 
-  test('can be read and pressed by everybody', { tag: '@both' }, async ({ page, world, isMobile }) => {
+  test('can be read and pressed by everybody', { tag: '@phone' }, async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
-    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(HOME);
     await expectAccessible(page, list(page, 'Da fare'));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check-out: Ospite Parte' }).click();
     await expectAccessible(page, page.getByRole('alertdialog'));
   });

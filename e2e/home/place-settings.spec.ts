@@ -168,15 +168,15 @@ test('a restaurant is not asked for check-in and languages', async ({ page, worl
 
 test(
   'there is no barrier, in both themes, nor for a finger',
-  { tag: '@both' },
-  async ({ page, world, isMobile, complaints }) => {
+  { tag: '@phone' },
+  async ({ page, world, complaints }) => {
     complaints.allow(/404 .*\/btcpay-settings/);
     const place = await world.aPlace();
     await world.enter(place.owner);
     await page.goto(PLACE);
     await picker(page).setInputFiles(await aPhoto('teal'));
     await expectAccessible(page, photo(page).getByRole('img', { name: place.name }));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await page.goto('/dashboard/settings');
     await expectAccessible(page, page.getByRole('link', { name: 'Persone' }));
   },

@@ -13,7 +13,7 @@ async function anEvening(world: World): Promise<OwnedPlace> {
   return place;
 }
 
-test('a restaurant sees its evening on the home page @both', async ({ page, world }) => {
+test('a restaurant sees its evening on the home page @phone', async ({ page, world }) => {
   const place = await anEvening(world);
   await world.enter(place.owner);
   await page.goto('/dashboard');
@@ -51,7 +51,7 @@ test('the accountant sees the evening without telephones and links', async ({ pa
 
 test(
   'what follows the evening stays where it is while the evening comes',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world }) => {
     const place = await anEvening(world);
     await world.enter(place.owner);

@@ -51,7 +51,7 @@ const asFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('takes invoices of suppliers, sorts and pays them', { tag: '@both' }, async ({ page, world }) => {
+test('takes invoices of suppliers, sorts and pays them', async ({ page, world }) => {
   const { place } = await anOffice(world);
   await world.enter(place.owner);
   await page.goto('/dashboard/invoices/received');

@@ -6,7 +6,7 @@ import { aDish, aTrattoria, dishes, grip, LIST, type Menu, written } from './men
 
 const CARTA = { Primi: ['Carbonara', 'Gnocchi'], Dolci: ['Tiramisù'] };
 
-test('begins empty, and a menu is written from nothing', { tag: '@both' }, async ({ page, world }) => {
+test('begins empty, and a menu is written from nothing', async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Trattoria', category: 'trattoria' });
   await aDish(world, place, 'Canederli in brodo');
   await world.enter(place.owner);
@@ -103,7 +103,7 @@ test('shows what another person changed, and does the own act again', async ({ p
     .toEqual(['Primi: Carbonara', 'Dolci: Tiramisù', 'Vini: ']);
 });
 
-test('a dish is sold out in one tap and has a card', { tag: '@both' }, async ({ page, world }) => {
+test('a dish is sold out in one tap and has a card', { tag: '@phone' }, async ({ page, world }) => {
   const { menu } = await aTrattoria(world, CARTA);
   await page.goto(`${LIST}/${menu.id}`);
   await page.getByRole('button', { name: 'Segna esaurito: Gnocchi' }).click();
@@ -139,7 +139,7 @@ test('is hidden from guests and shown again from the list', async ({ page, world
   await expect(page.getByRole('heading', { name: 'Carta', exact: true })).toBeVisible();
 });
 
-test('is translated one dish after the other', { tag: '@both' }, async ({ page, world }) => {
+test('is translated one dish after the other', async ({ page, world }) => {
   await aTrattoria(world, CARTA);
   await page.goto(`${LIST}/translations?lang=de`);
   const first = page.getByLabel('Carbonara in tedesco');
@@ -155,7 +155,7 @@ test('is translated one dish after the other', { tag: '@both' }, async ({ page, 
   await expect(first).toHaveCount(0);
 });
 
-test('all prices change together and come back', { tag: '@both' }, async ({ page, world }) => {
+test('all prices change together and come back', async ({ page, world }) => {
   const { place, menu } = await aTrattoria(world, CARTA);
   const price = async () => {
     const [dish] = menu.sections[0]?.dishes ?? [];

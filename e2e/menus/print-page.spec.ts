@@ -14,7 +14,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
 }
 
-test('the owner prints menu and codes', { tag: '@both' }, async ({ page, world, isMobile, complaints }) => {
+test('the owner prints menu and codes', { tag: '@phone' }, async ({ page, world, complaints }) => {
   complaints.allow(/40[09] .*\/menu/);
   const place = await world.aPlace({ name: 'Trattoria', category: 'trattoria' });
   const menus = `/places/${place.id}/menus`;
@@ -50,13 +50,13 @@ test('the owner prints menu and codes', { tag: '@both' }, async ({ page, world, 
   const picture = await saved(page, 'Scarica il QR');
   expect(picture.text).toMatch(/^<svg /);
   await expectAccessible(page, page.getByRole('button', { name: 'Scarica i QR' }));
-  if (isMobile) expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
 });
 
 test(
   'the owner opens the menu to guests, and sets what they read',
-  { tag: '@both' },
-  async ({ page, world, isMobile }) => {
+  { tag: '@phone' },
+  async ({ page, world }) => {
     const place = await world.aPlace({
       name: 'Trattoria',
       category: 'trattoria',
@@ -85,7 +85,7 @@ test(
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(law).toHaveCount(0);
     await expectAccessible(page, page.getByRole('img', { name: /QR che apre/ }));
-    if (isMobile) expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
 
     const [guest] = await Promise.all([
       page.waitForEvent('popup'),

@@ -11,7 +11,7 @@ const dish = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const filter = (page: Page) => page.getByText(/^Allergie e diete/);
 
 test.describe('the public menu', () => {
-  test('can be read by everybody, without cookies @both', async ({ page, world }) => {
+  test('can be read by everybody, without cookies @phone', async ({ page, world }) => {
     const menu = await aPublicMenu(world);
     await page.goto(`/m/${menu.slug}`);
     await expect(heading(page)).toHaveText(menu.name);
@@ -24,7 +24,7 @@ test.describe('the public menu', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('hides what a guest must not eat, and remembers it @both', async ({ page, world }) => {
+  test('hides what a guest must not eat, and remembers it @phone', async ({ page, world }) => {
     const menu = await aPublicMenu(world);
     await page.goto(`/m/${menu.slug}`);
     await filter(page).click();
@@ -46,7 +46,7 @@ test.describe('the public menu', () => {
     await expect(page.getByText('Dei piatti con allergeni da verificare')).toBeHidden();
   });
 
-  test("stands inside the place's own page, sold-out dishes too @both", async ({ page, world }) => {
+  test("stands inside the place's own page, sold-out dishes too @phone", async ({ page, world }) => {
     const menu = await aPublicMenu(world, ['it'], await anOpenDining(world));
     await sellOut(world, menu, menu.anchovies);
     await page.goto(`/b/${menu.slug}`);

@@ -4,28 +4,24 @@ import { chooseFound, heading, messages } from '../support/page-parts.ts';
 import { expect, test } from '../support/world.ts';
 import { aKitchen, allergen, INGREDIENTS, productPage, rowOf, writeRecipe } from './recipe-parts.ts';
 
-test(
-  'common ingredients come many at once, with their allergens',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const place = await world.aPlace({ category: 'trattoria' });
-    await world.enter(place.owner);
-    await page.goto(INGREDIENTS);
-    await expectAccessible(page, page.getByRole('heading', { name: 'Ancora nessun ingrediente' }));
-    await page.getByRole('link', { name: 'Scegli tra quelli comuni' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Ingredienti comuni' });
-    await sheet.getByLabel('Cerca tra gli ingredienti comuni').fill('burro');
-    await sheet.getByRole('checkbox', { name: 'Burro', exact: true }).check();
-    await sheet.getByLabel('Cerca tra gli ingredienti comuni').fill('sedano');
-    await sheet.getByRole('checkbox', { name: 'Sedano', exact: true }).check();
-    await expectAccessible(page, sheet.getByRole('button', { name: 'Aggiungi 2 ingredienti' }));
-    await sheet.getByRole('button', { name: 'Aggiungi 2 ingredienti' }).click();
-    await expect(rowOf(page, 'Burro')).toContainText('Latte');
-    await expectAccessible(page, rowOf(page, 'Sedano'));
-  },
-);
+test('common ingredients come many at once, with their allergens', async ({ page, world }) => {
+  const place = await world.aPlace({ category: 'trattoria' });
+  await world.enter(place.owner);
+  await page.goto(INGREDIENTS);
+  await expectAccessible(page, page.getByRole('heading', { name: 'Ancora nessun ingrediente' }));
+  await page.getByRole('link', { name: 'Scegli tra quelli comuni' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ingredienti comuni' });
+  await sheet.getByLabel('Cerca tra gli ingredienti comuni').fill('burro');
+  await sheet.getByRole('checkbox', { name: 'Burro', exact: true }).check();
+  await sheet.getByLabel('Cerca tra gli ingredienti comuni').fill('sedano');
+  await sheet.getByRole('checkbox', { name: 'Sedano', exact: true }).check();
+  await expectAccessible(page, sheet.getByRole('button', { name: 'Aggiungi 2 ingredienti' }));
+  await sheet.getByRole('button', { name: 'Aggiungi 2 ingredienti' }).click();
+  await expect(rowOf(page, 'Burro')).toContainText('Latte');
+  await expectAccessible(page, rowOf(page, 'Sedano'));
+});
 
-test('an ingredient is bought by the kilo', { tag: '@both' }, async ({ page, world }) => {
+test('an ingredient is bought by the kilo', async ({ page, world }) => {
   const { place } = await aKitchen(world);
   await page.goto(INGREDIENTS);
   await page.getByRole('link', { name: 'Nuovo ingrediente' }).click();
@@ -58,7 +54,7 @@ test('an ingredient is archived, and comes back', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: 'Azioni per Burro' })).toHaveCount(0);
 });
 
-test('a recipe says what a dish costs and contains', { tag: '@both' }, async ({ page, world }) => {
+test('a recipe says what a dish costs and contains', async ({ page, world }) => {
   const kitchen = await aKitchen(world, { name: 'Pasta al burro' });
   await page.goto(productPage(kitchen, 'Pasta al burro'));
   await expectAccessible(page, page.getByRole('heading', { name: 'Ancora nessuna ricetta' }));
@@ -112,7 +108,7 @@ test('is written with the keyboard alone', async ({ page, world }) => {
   await expect(page.getByRole('region', { name: 'Ricetta' })).toContainText('250 g');
 });
 
-test('makes an ingredient on the way, with its allergens', { tag: '@both' }, async ({ page, world }) => {
+test('makes an ingredient on the way, with its allergens', async ({ page, world }) => {
   const kitchen = await aKitchen(world, { name: 'Zuppa di Ceci' });
   await page.goto(`${productPage(kitchen, 'Zuppa di Ceci')}/recipe`);
   await page.getByLabel('Aggiungi un ingrediente').fill('Brodo della nonna');
@@ -143,29 +139,25 @@ test('a circle is refused in a sentence, and the rows stay', async ({ page, worl
   await expect(page.getByLabel('Quantità di Ragù')).toHaveValue('1');
 });
 
-test(
-  'allergens are stated for a reason, and the statement is withdrawn',
-  { tag: '@both' },
-  async ({ page, world }) => {
-    const kitchen = await aKitchen(world, { name: 'Frittata' });
-    await writeRecipe(world, kitchen, 'Frittata', { Uova: 3 });
-    await page.goto(productPage(kitchen, 'Frittata'));
-    const panel = page.getByRole('region', { name: 'Allergeni', exact: true });
-    await panel.getByRole('button', { name: 'Dichiara allergeni' }).click();
-    await allergen(page, 'Latte', 'Può contenere').check();
-    await page.getByRole('button', { name: 'Dichiara', exact: true }).click();
-    await expectAccessible(page, page.getByText('Scrivi perché valgono questi e non quelli della ricetta.'));
-    await page.getByLabel('Motivo').fill('La padella è quella del burro');
-    await page.getByRole('button', { name: 'Dichiara', exact: true }).click();
-    await expect(panel).toContainText('«La padella è quella del burro»');
-    await expect(panel.getByRole('row', { name: /^Latte/ })).toContainText('Può contenere');
-    await expectAccessible(page, panel.getByText('Dichiarati').first());
-    await panel.getByRole('button', { name: 'Ritira la dichiarazione' }).click();
-    await expect(panel).toContainText('Calcolati dalla ricetta');
-    await expect(panel.getByRole('row', { name: /^Latte/ })).toHaveCount(0);
-    await expect(panel.getByText('− latte (può contenere)')).toBeVisible();
-  },
-);
+test('allergens are stated for a reason, and the statement is withdrawn', async ({ page, world }) => {
+  const kitchen = await aKitchen(world, { name: 'Frittata' });
+  await writeRecipe(world, kitchen, 'Frittata', { Uova: 3 });
+  await page.goto(productPage(kitchen, 'Frittata'));
+  const panel = page.getByRole('region', { name: 'Allergeni', exact: true });
+  await panel.getByRole('button', { name: 'Dichiara allergeni' }).click();
+  await allergen(page, 'Latte', 'Può contenere').check();
+  await page.getByRole('button', { name: 'Dichiara', exact: true }).click();
+  await expectAccessible(page, page.getByText('Scrivi perché valgono questi e non quelli della ricetta.'));
+  await page.getByLabel('Motivo').fill('La padella è quella del burro');
+  await page.getByRole('button', { name: 'Dichiara', exact: true }).click();
+  await expect(panel).toContainText('«La padella è quella del burro»');
+  await expect(panel.getByRole('row', { name: /^Latte/ })).toContainText('Può contenere');
+  await expectAccessible(page, panel.getByText('Dichiarati').first());
+  await panel.getByRole('button', { name: 'Ritira la dichiarazione' }).click();
+  await expect(panel).toContainText('Calcolati dalla ricetta');
+  await expect(panel.getByRole('row', { name: /^Latte/ })).toHaveCount(0);
+  await expect(panel.getByText('− latte (può contenere)')).toBeVisible();
+});
 
 test('a preparation is made without a price, and used by the portion', async ({ page, world }) => {
   const kitchen = await aKitchen(world, { name: 'Lasagne' });

@@ -21,7 +21,7 @@ test('says of each dish what it contains', async ({ page, world }) => {
   await expect(heading(page)).toHaveText('Zuppa');
 });
 
-test('is searched, signed and kept', { tag: '@both' }, async ({ page, world }) => {
+test('is searched, signed and kept', async ({ page, world }) => {
   const kitchen = await aKitchen(world, { name: 'Crostata' }, { name: 'Zuppa' });
   await writeRecipe(world, kitchen, 'Crostata', { Burro: 10 });
   await page.goto(REGISTER);

@@ -19,7 +19,7 @@ async function expectInOrder(line: Locator): Promise<void> {
 }
 
 test.describe('the page', () => {
-  test('reads, deletes and says how things stand', { tag: '@both' }, async ({ page, world }) => {
+  test('reads, deletes and says how things stand', async ({ page, world }) => {
     const { place, room, manager } = await aTeam(world);
     await bookings(world, place, room, 3);
     await world.enter(manager);
@@ -246,7 +246,7 @@ test('empty lists can be seen and read out', async ({ page, world }) => {
   await expectAccessible(page, page.getByRole('heading', { name: 'Nessuna notifica non letta' }));
 });
 
-test('everything can be seen, read out and touched', { tag: '@both' }, async ({ page, world, isMobile }) => {
+test('everything can be seen, read out and touched', { tag: '@phone' }, async ({ page, world }) => {
   const { place, room, manager } = await aTeam(world);
   await bookings(world, place, room, 2);
   await world.enter(manager);
@@ -256,10 +256,10 @@ test('everything can be seen, read out and touched', { tag: '@both' }, async ({ 
     .getByRole('button', { name: /^Segna come letta/ })
     .click();
   await expectAccessible(page, listed(page).first());
-  if (isMobile) expect(await smallTargets(page), 'page').toEqual([]);
+  expect(await smallTargets(page), 'page').toEqual([]);
   await bell(page).click();
   await expectAccessible(page, panel(page));
-  if (isMobile) expect(await smallTargets(panel(page)), 'bell').toEqual([]);
+  expect(await smallTargets(panel(page)), 'bell').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Elimina tutte lette' }).click();
   await expectAccessible(page, page.getByRole('alertdialog'));

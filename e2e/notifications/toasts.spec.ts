@@ -69,7 +69,7 @@ const SCREENS = [
 ];
 
 test.describe('what is said in passing covers', () => {
-  test('no button of the window below it', { tag: '@both' }, async ({ page, world }) => {
+  test('no button of the window below it', { tag: '@phone' }, async ({ page, world }) => {
     const { id } = await withBooking(world, { from: 0, guest_notes: 'Cliente da anni.' });
     await page.goto(`${LIST}/${id}`);
     await dialog(page, id).getByRole('button', { name: 'Check-in', exact: true }).click();
@@ -82,7 +82,7 @@ test.describe('what is said in passing covers', () => {
     expect(await below(page)).toEqual([]);
   });
 
-  test('not the buttons of a form', { tag: '@both' }, async ({ page, world }) => {
+  test('not the buttons of a form', { tag: '@phone' }, async ({ page, world }) => {
     const { place } = await withBooking(world);
     await world.aRoom(place, { number: '7' });
     await page.goto('/dashboard/rooms');
@@ -94,7 +94,7 @@ test.describe('what is said in passing covers', () => {
     expect(await inSight(save(page))).toBe(true);
   });
 
-  test('nothing of any screen, at its top and at its end', { tag: '@both' }, async ({ page, world }) => {
+  test('nothing of any screen, at its top and at its end', { tag: '@phone' }, async ({ page, world }) => {
     const { place } = await withBooking(world);
     const room = await world.aRoom(place, { number: '7' });
     for (let week = 2; week < 12; week += 1) await aBooking(world, place, room, { from: week * 7 });

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('without a network', () => {
   test(
     'the days are there to read, wherever one reloads, and go when the network returns',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, context, world, complaints, hasTouch }) => {
       complaints.allow(NO_ANSWER);
       const place = await ownerOfAWeek(page, world);
@@ -46,7 +46,7 @@ test.describe('without a network', () => {
 
   test(
     'it opens from the home screen, and tells old data from new',
-    { tag: '@both' },
+    { tag: '@phone' },
     async ({ page, context, world, complaints }) => {
       complaints.allow(NO_ANSWER);
       await ownerOfAWeek(page, world);

@@ -5,8 +5,8 @@ import { aService, bar, course, dish, linesOf, ordersOf } from './order-parts.ts
 
 test(
   'an allergy said at the table warns at the dish, and a confirmed dish bears the name of the waiter',
-  { tag: '@both' },
-  async ({ page, world, isMobile }) => {
+  { tag: '@phone' },
+  async ({ page, world }) => {
     const { place, table } = await aService(world);
     const waiter = await world.aMember(place, 'waiter');
     await world.enter(waiter);
@@ -36,10 +36,9 @@ test(
     await expectFits(page, 'allergies');
     const [order] = await ordersOf(world, place);
     expect(order!.lines.map((line) => line.allergy_confirmed_by === null)).toEqual([false, true]);
-    if (isMobile)
-      await bar(page)
-        .getByRole('button', { name: /da mandare/ })
-        .click();
+    await bar(page)
+      .getByRole('button', { name: /da mandare/ })
+      .click();
     await expect(page.getByText(/uova, confermato da/)).toBeVisible();
   },
 );

@@ -20,8 +20,8 @@ async function draw(page: Page, pad: Locator): Promise<void> {
 
 test(
   'a waiter divides a bill, takes cash for one part, charges the other to a room, takes it back and leaves it as a debt',
-  { tag: '@both' },
-  async ({ page, world, isMobile }) => {
+  { tag: '@phone' },
+  async ({ page, world }) => {
     const { place, table } = await aService(world);
     const order = await anEatenOrder(world, place, table);
     const tableState = async () => (await tablesOf(world, place)).find(({ id }) => id === table)?.state;
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText('Restano in tutto')).toBeVisible();
     await expectFits(page, 'bill-at-table');
     await expectAccessible(page, heading(page));
-    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
 
     await bills
       .nth(0)

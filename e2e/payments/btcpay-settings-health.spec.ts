@@ -88,7 +88,7 @@ test('deliveries that cannot be read do not hide the rest', async ({ page, world
 });
 
 test.describe('no barrier, in both themes', () => {
-  test('before', { tag: '@both' }, async ({ page, world, complaints }, { project }) => {
+  test('before', async ({ page, world, complaints }, { project }) => {
     await openSettings(page, world, complaints, await world.aPlace());
     for (const question of ['Che cosa succede?', 'Dove trovo questi dati?'])
       await page.getByText(question).click();
@@ -101,14 +101,14 @@ test.describe('no barrier, in both themes', () => {
     if (project.name === 'phone') expect(await smallTargets(page.getByRole('main'))).toEqual([]);
   });
 
-  test('on the way', { tag: '@both' }, async ({ page, world, btcpay, complaints }) => {
+  test('on the way', async ({ page, world, btcpay, complaints }) => {
     await anAccount(btcpay, { name: 'La Terrazza di una zia con un nome molto lungo' });
     await openSettings(page, world, complaints, await world.aPlace());
     await goAndAgree(page, btcpay, complaints);
     await expectAccessible(page, page.getByRole('button', { name: 'Collega questo negozio' }));
   });
 
-  test('after', { tag: '@both' }, async ({ page, world, btcpay }, { project }) => {
+  test('after', async ({ page, world, btcpay }, { project }) => {
     const place = await world.aPlace();
     await saved(world, place, btcpay, await anAccount(btcpay));
     await world.api(place.owner, 'POST', `/places/${place.id}/btcpay-settings/verify`);
@@ -121,7 +121,7 @@ test.describe('no barrier, in both themes', () => {
     await expectAccessible(page, page.getByRole('dialog'));
   });
 
-  test('in trouble, and for who may not', { tag: '@both' }, async ({ page, world, btcpay }) => {
+  test('in trouble, and for who may not', async ({ page, world, btcpay }) => {
     const place = await world.aPlace();
     const account = await anAccount(btcpay);
     await saved(world, place, btcpay, account);

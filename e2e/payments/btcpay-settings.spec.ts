@@ -17,42 +17,43 @@ import { heading, messages } from '../support/page-parts.ts';
 import { expect, test } from './btcpay-world.ts';
 
 test.describe('by consent', () => {
-  test(
-    'the owner agrees on their server, looks, confirms, and is connected',
-    { tag: '@both' },
-    async ({ page, world, btcpay, complaints }) => {
-      const place = await world.aPlace();
-      const { store } = await anAccount(btcpay);
-      await openSettings(page, world, complaints, place);
-      await goAndAgree(page, btcpay, complaints);
-      const main = page.getByRole('main');
-      await expect(main).toContainText(btcpay.host);
-      await expect(main).toContainText('La Terrazza');
-      await expect(main).toContainText(store);
-      await expect(main.getByRole('listitem')).toHaveText([
-        'Vedere i pagamenti ricevuti',
-        'Creare richieste di pagamento',
-        'Accettare o annullare un pagamento',
-        'Leggere nome, wallet e cambio del negozio',
-        'Farsi avvisare quando arriva un pagamento',
-        'Preparare rimborsi, che approvi tu in BTCPay',
-      ]);
-      await expect(main).toContainText('Non potrà spostare i tuoi soldi.');
-      // A reload asks the same again.
-      await page.reload();
-      await page.getByRole('button', { name: 'Collega questo negozio' }).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      await expect(page).toHaveURL(SETTINGS);
-      await expect(heading(page)).toHaveText('Impostazioni');
-      await expect(page.getByText('Verificato', { exact: true })).toBeVisible();
-      await expect(page.getByText('In attesa del primo evento', { exact: true })).toBeVisible();
-      await expect(check(page, 'Negozio')).toContainText('Negozio «La Terrazza».');
-      await expect(page.getByText('Ancora nessuna consegna')).toBeVisible();
-      const [webhook, ...others] = await btcpay.ask<{ store_id: string; enabled: boolean }[]>('webhooks');
-      expect(webhook).toMatchObject({ store_id: store, enabled: true });
-      expect(others).toEqual([]);
-    },
-  );
+  test('the owner agrees on their server, looks, confirms, and is connected', async ({
+    page,
+    world,
+    btcpay,
+    complaints,
+  }) => {
+    const place = await world.aPlace();
+    const { store } = await anAccount(btcpay);
+    await openSettings(page, world, complaints, place);
+    await goAndAgree(page, btcpay, complaints);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(btcpay.host);
+    await expect(main).toContainText('La Terrazza');
+    await expect(main).toContainText(store);
+    await expect(main.getByRole('listitem')).toHaveText([
+      'Vedere i pagamenti ricevuti',
+      'Creare richieste di pagamento',
+      'Accettare o annullare un pagamento',
+      'Leggere nome, wallet e cambio del negozio',
+      'Farsi avvisare quando arriva un pagamento',
+      'Preparare rimborsi, che approvi tu in BTCPay',
+    ]);
+    await expect(main).toContainText('Non potrà spostare i tuoi soldi.');
+    // A reload asks the same again.
+    await page.reload();
+    await page.getByRole('button', { name: 'Collega questo negozio' }).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    await expect(page).toHaveURL(SETTINGS);
+    await expect(heading(page)).toHaveText('Impostazioni');
+    await expect(page.getByText('Verificato', { exact: true })).toBeVisible();
+    await expect(page.getByText('In attesa del primo evento', { exact: true })).toBeVisible();
+    await expect(check(page, 'Negozio')).toContainText('Negozio «La Terrazza».');
+    await expect(page.getByText('Ancora nessuna consegna')).toBeVisible();
+    const [webhook, ...others] = await btcpay.ask<{ store_id: string; enabled: boolean }[]>('webhooks');
+    expect(webhook).toMatchObject({ store_id: store, enabled: true });
+    expect(others).toEqual([]);
+  });
 
   test('what they do not confirm is not kept, and the key is taken back', async ({
     page,

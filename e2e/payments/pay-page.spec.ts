@@ -12,7 +12,7 @@ const checkout = (page: Page) => page.getByRole('link', { name: 'Apri la pagina 
 
 test(
   'a guest books, pays the deposit, and the booking is confirmed',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world, btcpay }) => {
     const place = await aPayingPlace(world, btcpay);
     await openStep(page, place);

@@ -18,7 +18,7 @@ const record = (world: World, place: OwnedPlace, booking: number, body: Record<s
 
 test(
   'takes cash in two taps, gives some back, and voids what was wrong',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world }) => {
     const { id } = await withBooking(world);
     await page.goto(`/dashboard/bookings/${id}`);
@@ -203,7 +203,7 @@ test('gives back by a link that only the guest gets', async ({ page, world, btcp
   await expect(page).toHaveURL(/\/dashboard\/payments\?method=bitcoin$/);
 });
 
-test('finds, adds up and saves payments', { tag: '@both' }, async ({ page, world }) => {
+test('finds, adds up and saves payments', async ({ page, world }) => {
   const { id, place } = await withBooking(world);
   await record(world, place, id, { method: 'cash', amount: 60, note: 'Caparra' });
   await record(world, place, id, { method: 'card', amount: 100 });

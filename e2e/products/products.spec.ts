@@ -5,7 +5,7 @@ import { aPhoto } from '../support/pictures.ts';
 import { expect, test } from '../support/world.ts';
 import { aShop, LIST, productRow, scan, type Product } from './product-parts.ts';
 
-test('begins empty, with the next step in it', { tag: '@both' }, async ({ page, world }) => {
+test('begins empty, with the next step in it', async ({ page, world }) => {
   await aShop(world);
   await page.goto(LIST);
   await expectAccessible(page, page.getByRole('heading', { name: 'Ancora nessun prodotto' }));
@@ -27,7 +27,7 @@ test('begins empty, with the next step in it', { tag: '@both' }, async ({ page, 
   await expectAccessible(page, heading(page));
 });
 
-test('is sold out in one tap, and back', { tag: '@both' }, async ({ page, world }) => {
+test('is sold out in one tap, and back', { tag: '@phone' }, async ({ page, world }) => {
   const { place, made } = await aShop(world, { name: 'Cappuccino' }, { name: 'Tè' });
   const state = async () =>
     (await world.api<Product>(place.owner, 'GET', `/products/${made[0]?.id}`)).availability;
@@ -80,7 +80,7 @@ test('is found by words, choices and a scanned code', async ({ page, world }) =>
   await expect(page.getByLabel('Codice a barre')).toHaveValue('4006381333931');
 });
 
-test('several change together, after a preview', { tag: '@both' }, async ({ page, world }) => {
+test('several change together, after a preview', async ({ page, world }) => {
   const { place } = await aShop(world, { name: 'Uno', price: 10 }, { name: 'Due', price: 12.34 });
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Altre azioni' }).click();
@@ -100,7 +100,7 @@ test('several change together, after a preview', { tag: '@both' }, async ({ page
   expect(data.map(({ price }) => price)).toEqual([12.85, 10.4]);
 });
 
-test('come from a file, after a preview', { tag: '@both' }, async ({ page, world }) => {
+test('come from a file, after a preview', async ({ page, world }) => {
   await aShop(world, { name: 'Penna', code: 'PEN' });
   await page.goto(`${LIST}/import`);
   const lines = ['Nome;Prezzo;IVA;Codice', 'Penna blu;2,50;22;pen', 'Pane;3;4;', 'Vino;poco;22;'];

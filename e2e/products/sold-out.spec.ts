@@ -32,7 +32,7 @@ const tap = (page: Page, name: string) =>
 
 test(
   'one tap in one browser is seen in the other, and taken back',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, context, world }) => {
     await aKitchen(world, 'kitchen', dish('Ribollita'), dish('Acquacotta'));
     await page.goto(SOLD_OUT);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('says how many are left, or until somebody puts it back', { tag: '@both' }, async ({ page, world }) => {
+test('says how many are left, or until somebody puts it back', { tag: '@phone' }, async ({ page, world }) => {
   const { place, made } = await aKitchen(world, 'waiter', dish('Ribollita'), dish('Pici'));
   const state = async (at: number) =>
     (await world.api<Product>(place.owner, 'GET', `/products/${made[at]?.id}`)).availability;
@@ -94,7 +94,7 @@ test('works by the keyboard alone, and the search finds a dish', async ({ page, 
 });
 
 for (const role of ['waiter', 'kitchen'])
-  test(`is for a ${role} without rooms, guests or takings`, { tag: '@both' }, async ({ page, world }) => {
+  test(`is for a ${role} without rooms, guests or takings`, { tag: '@phone' }, async ({ page, world }) => {
     const { made } = await aKitchen(world, role, dish('Ribollita'));
     await page.goto('/dashboard');
     const begins = role === 'waiter' ? ['Gestione Tavoli', '/dashboard/tables'] : ['Esauriti', SOLD_OUT];

@@ -127,7 +127,7 @@ test.describe('who works there', () => {
   });
 });
 
-test('the settings have no barrier, in both themes', { tag: '@both' }, async ({ page, world }) => {
+test('the settings have no barrier, in both themes', async ({ page, world }) => {
   const place = await anOpenPlace(world);
   await world.enter(place.owner);
   await page.goto(PAGE);

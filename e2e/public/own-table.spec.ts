@@ -6,7 +6,7 @@ import { smallTargets } from '../support/touch-targets.ts';
 import { expect, test } from '../support/world.ts';
 
 test.describe('the guest of a table', () => {
-  test('moves it by the link, and a refused change leaves it @both', async ({ page, world, complaints }) => {
+  test('moves it by the link, and a refused change leaves it @phone', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/change/);
     const place = await anOpenDining(world, { seats: [2] });
     const { token } = await reserveMeanwhile(world, place);
@@ -88,7 +88,7 @@ const TABLE = {
 } as const;
 
 test.describe('tables for everybody', () => {
-  test('in four languages @both', async ({ page, world }) => {
+  test('in four languages @phone', async ({ page, world }) => {
     const place = await anOpenDining(world, { languages: ['it', 'en', 'de', 'fr'] });
     const { token } = await reserveMeanwhile(world, place);
     for (const [language, words] of Object.entries(TABLE)) {

@@ -4,14 +4,14 @@ import { heading } from '../support/page-parts.ts';
 import { expect, test } from '../support/world.ts';
 
 test.describe('the guests’ pages', () => {
-  test('have no barrier before the days are chosen', { tag: '@both' }, async ({ page, world }) => {
+  test('have no barrier before the days are chosen', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world, { page: { description: 'Tra gli ulivi.' } });
     await page.goto(`/b/${place.slug}`);
     await expect(page.getByText('Sotto ogni giorno il prezzo')).toBeVisible();
     await expectAccessible(page, heading(page));
   });
 
-  test('have no barrier while one books', { tag: '@both' }, async ({ page, world }) => {
+  test('have no barrier while one books', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world, { page: { conditions: 'Si paga all’arrivo.' } });
     await page.goto(stayAddress(place));
     await expectAccessible(page, page.getByRole('link', { name: 'Prenota Glicine' }));
@@ -20,7 +20,7 @@ test.describe('the guests’ pages', () => {
     await expectAccessible(page, page.getByText('Scrivi il nome.'));
   });
 
-  test('have no barrier once it is booked', { tag: '@both' }, async ({ page, world }) => {
+  test('have no barrier once it is booked', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { token } = await bookMeanwhile(world, place);
     await page.goto(`/b/${place.slug}/${token}`);
@@ -75,7 +75,7 @@ test.describe('the guests’ pages', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('a stranger books', { tag: '@both' }, async ({ page, world }) => {
+  test('a stranger books', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { from, to } = stayAt(place);
     await page.goto(`/b/${place.slug}`);

@@ -88,7 +88,7 @@ test.describe('a stranger books', () => {
     expect(await countBookings(world, place)).toBe(0);
   });
 
-  test('finds what can be booked, and why the rest cannot', { tag: '@both' }, async ({ page, world }) => {
+  test('finds what can be booked, and why the rest cannot', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world, { room: { capacity: 1, name: 'Singola sul cortile' } });
     await world.aRoom(place, { name: 'Ulivo', price_per_night: 95.5 });
     await bookMeanwhile(world, { ...place, roomId: await world.aRoom(place, { name: 'Mare' }) });

@@ -29,7 +29,7 @@ async function askDeposit(page: Page): Promise<void> {
   await expect(messages(page)).toContainText('Turni salvati');
 }
 
-test('a large party pays a deposit by bank transfer @both', async ({ page, world, context }) => {
+test('a large party pays a deposit by bank transfer @phone', async ({ page, world, context }) => {
   const place = await anOpenDining(world);
   await world.api(place.owner, 'PUT', `/places/${place.id}/business`, company);
   await world.enter(place.owner);

@@ -96,7 +96,7 @@ test.describe('a stranger reserves a table', () => {
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/indirizzo e-mail valido/);
   });
 
-  test('sees closed days, and calls for a large party @both', async ({ page, world }) => {
+  test('sees closed days, and calls for a large party @phone', async ({ page, world }) => {
     const place = await anOpenDining(world);
     const day = evening(place);
     const body = { notes: null, closed: true, phone_only_above: null };
@@ -151,7 +151,7 @@ test.describe('a stranger reserves a table', () => {
     await reserveMeanwhile(world, place);
   });
 
-  test('finds tables beside rooms, and the menu @both', async ({ page, world }) => {
+  test('finds tables beside rooms, and the menu @phone', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { id, owner, slug } = place;
     await page.goto(`/b/${slug}`);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/world.ts';
 
 const IMPORT = '/dashboard/reservations/import';
 
-test('a book of another program comes in by its columns @both', async ({ page, world }) => {
+test('a book of another program comes in by its columns', async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Trattoria', category: 'trattoria' });
   await world.enter(place.owner);
   await page.goto(IMPORT);

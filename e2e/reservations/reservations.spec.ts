@@ -60,7 +60,7 @@ test('a full time offers those near it, and the desk may go beyond', async ({ pa
 
 test(
   'an evening goes from arrival to the end, and a slip is taken back',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world }) => {
     const { place, two } = await threeTables(world);
     const { id } = await reserve(world, place, {
@@ -101,7 +101,7 @@ test('who stays away is counted, and comes back by the menu', async ({ page, wor
   await expect(row(page, 'Assenti')).toContainText('Confermata');
 });
 
-test('guests at the door sit down in two taps', { tag: '@both' }, async ({ page, world }) => {
+test('guests at the door sit down in two taps', { tag: '@phone' }, async ({ page, world }) => {
   await threeTables(world);
   await page.goto(BOOK);
   await page.getByRole('button', { name: 'Senza prenotazione' }).click();

@@ -10,11 +10,7 @@ interface Plan {
 
 const SERVICE = '/dashboard/settings/service';
 
-test('an owner sets shifts and what guests reserve by themselves @both', async ({
-  page,
-  world,
-  complaints,
-}) => {
+test('an owner sets shifts and what guests reserve by themselves', async ({ page, world, complaints }) => {
   complaints.allow(/404 .*\/btcpay-settings/);
   const place = await world.aPlace({ name: 'Trattoria', category: 'trattoria' });
   await world.enter(place.owner);

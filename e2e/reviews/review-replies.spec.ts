@@ -7,45 +7,41 @@ import { expect, test } from '../support/world.ts';
 
 const leave = (page: Page) => page.getByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
 
-test(
-  'are answered, the answer is changed, taken back and put back',
-  { tag: '@both' },
-  async ({ page, world, request }) => {
-    const place = await world.aPlace();
-    const { id } = await aReview(request, place, { author: 'Ada', rating: 5 });
-    await world.enter(place.owner);
-    await page.goto(`${LIST}/${id}`);
-    await page.getByRole('button', { name: 'Rispondi' }).click();
-    await expect(reply(page)).toHaveAccessibleDescription('Scrivi la risposta.');
-    await expect(reply(page)).toBeFocused();
-    await reply(page).fill('Grazie mille,\na presto!');
-    await expectAccessible(page, reply(page));
-    const letGo = await hold(page, `**/reviews/${id}/reply`, 'PUT');
-    await page.getByRole('button', { name: 'Rispondi' }).click();
-    await expect(page.getByRole('button', { name: 'Salvataggio…' })).toBeVisible();
-    letGo();
-    await expect(messages(page)).toContainText('Risposta pubblicata');
-    await expect(answerPart(page)).toContainText('Grazie mille,');
-    await expect(answerPart(page)).toContainText('Persona Di Prova');
+test('are answered, the answer is changed, taken back and put back', async ({ page, world, request }) => {
+  const place = await world.aPlace();
+  const { id } = await aReview(request, place, { author: 'Ada', rating: 5 });
+  await world.enter(place.owner);
+  await page.goto(`${LIST}/${id}`);
+  await page.getByRole('button', { name: 'Rispondi' }).click();
+  await expect(reply(page)).toHaveAccessibleDescription('Scrivi la risposta.');
+  await expect(reply(page)).toBeFocused();
+  await reply(page).fill('Grazie mille,\na presto!');
+  await expectAccessible(page, reply(page));
+  const letGo = await hold(page, `**/reviews/${id}/reply`, 'PUT');
+  await page.getByRole('button', { name: 'Rispondi' }).click();
+  await expect(page.getByRole('button', { name: 'Salvataggio…' })).toBeVisible();
+  letGo();
+  await expect(messages(page)).toContainText('Risposta pubblicata');
+  await expect(answerPart(page)).toContainText('Grazie mille,');
+  await expect(answerPart(page)).toContainText('Persona Di Prova');
 
-    await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
-    await expect(reply(page)).toHaveValue('Grazie mille,\na presto!');
-    await reply(page).fill('Grazie!');
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(messages(page)).toContainText('Risposta cambiata');
-    await expect(reply(page)).toBeHidden();
-    await expectAccessible(page, answerPart(page));
+  await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
+  await expect(reply(page)).toHaveValue('Grazie mille,\na presto!');
+  await reply(page).fill('Grazie!');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(messages(page)).toContainText('Risposta cambiata');
+  await expect(reply(page)).toBeHidden();
+  await expectAccessible(page, answerPart(page));
 
-    await answerPart(page).getByRole('button', { name: 'Togli' }).click();
-    await expect(messages(page)).toContainText('Risposta tolta');
-    await expect(reply(page)).toHaveValue('');
-    await messages(page).getByRole('button', { name: 'Annulla' }).click();
-    await expect(answerPart(page)).toContainText('Grazie!');
-    await page.getByRole('link', { name: 'Recensioni', exact: true }).click();
-    await expect(page.getByRole('main')).toContainText('1 recensione, tutte con risposta');
-    await expect(lines(page)).toContainText('Grazie!');
-  },
-);
+  await answerPart(page).getByRole('button', { name: 'Togli' }).click();
+  await expect(messages(page)).toContainText('Risposta tolta');
+  await expect(reply(page)).toHaveValue('');
+  await messages(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(answerPart(page)).toContainText('Grazie!');
+  await page.getByRole('link', { name: 'Recensioni', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('1 recensione, tutte con risposta');
+  await expect(lines(page)).toContainText('Grazie!');
+});
 
 test('keep what is typed: when one leaves, when the network drops, when somebody else was first', async ({
   page,

@@ -6,52 +6,52 @@ import { expect, test } from '../support/world.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)><b>grassetto</b> {{7*7}}';
 
-test(
-  'are read, filtered by their stars, and lead back to the same list',
-  { tag: '@both' },
-  async ({ page, world, request }) => {
-    const place = await world.aPlace();
-    await aReview(request, place, { author: 'Ada', rating: 5, text: 'Colazione ottima' });
-    await aReview(request, place, {
-      author: 'Bea',
-      rating: 2,
-      title: 'Freddo',
-      written_at: '2026-10-02T10:00:00Z',
-    });
-    await world.enter(place.owner);
-    await page.goto('/dashboard');
-    await page.getByRole('main').getByRole('button', { name: 'Altre azioni' }).click();
-    await page.getByRole('menuitem', { name: 'Recensioni' }).click();
-    await expect(heading(page)).toHaveText('Recensioni');
-    await expect(page.getByRole('main')).toContainText('2 recensioni, 2 senza risposta');
-    await expect(page.getByRole('main')).toContainText('3,5');
-    await expect(lines(page)).toHaveCount(2);
-    await expect(lines(page).first()).toContainText('Bea');
-    await expect(lines(page).first()).toContainText('2 stelle su 5');
-    await expectAccessible(page, lines(page).first());
+test('are read, filtered by their stars, and lead back to the same list', async ({
+  page,
+  world,
+  request,
+}) => {
+  const place = await world.aPlace();
+  await aReview(request, place, { author: 'Ada', rating: 5, text: 'Colazione ottima' });
+  await aReview(request, place, {
+    author: 'Bea',
+    rating: 2,
+    title: 'Freddo',
+    written_at: '2026-10-02T10:00:00Z',
+  });
+  await world.enter(place.owner);
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Recensioni' }).click();
+  await expect(heading(page)).toHaveText('Recensioni');
+  await expect(page.getByRole('main')).toContainText('2 recensioni, 2 senza risposta');
+  await expect(page.getByRole('main')).toContainText('3,5');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first()).toContainText('Bea');
+  await expect(lines(page).first()).toContainText('2 stelle su 5');
+  await expectAccessible(page, lines(page).first());
 
-    const stars = page.getByRole('list', { name: 'Quante stelle' });
-    await stars.getByRole('link', { name: '5 stelle: 1 recensione' }).click();
-    await expect(page).toHaveURL(`${LIST}?rating=5`);
-    await expect(lines(page)).toHaveCount(1);
-    await expect(page.getByText('1 recensione trovata con 5 stelle')).toBeVisible();
-    await page.getByRole('link', { name: 'Ada' }).click();
-    await expect(heading(page)).toHaveText('Recensione di Ada');
-    await page.goBack();
-    await expect(page).toHaveURL(`${LIST}?rating=5`);
-    await expect(lines(page)).toHaveCount(1);
-    await stars.getByRole('link', { name: /Mostra tutte$/ }).click();
-    await expect(lines(page)).toHaveCount(2);
+  const stars = page.getByRole('list', { name: 'Quante stelle' });
+  await stars.getByRole('link', { name: '5 stelle: 1 recensione' }).click();
+  await expect(page).toHaveURL(`${LIST}?rating=5`);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByText('1 recensione trovata con 5 stelle')).toBeVisible();
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await expect(heading(page)).toHaveText('Recensione di Ada');
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?rating=5`);
+  await expect(lines(page)).toHaveCount(1);
+  await stars.getByRole('link', { name: /Mostra tutte$/ }).click();
+  await expect(lines(page)).toHaveCount(2);
 
-    await page.getByRole('searchbox', { name: 'Cerca tra le recensioni' }).fill('freddo');
-    await expect(page).toHaveURL(`${LIST}?q=freddo`);
-    await expect(lines(page)).toHaveCount(1);
-    await page.getByRole('searchbox').fill('niente di simile');
-    await expect(page.getByRole('heading', { name: 'Nessuna recensione trovata' })).toBeVisible();
-    await page.getByRole('button', { name: 'Azzera filtri' }).first().click();
-    await expect(lines(page)).toHaveCount(2);
-  },
-);
+  await page.getByRole('searchbox', { name: 'Cerca tra le recensioni' }).fill('freddo');
+  await expect(page).toHaveURL(`${LIST}?q=freddo`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('niente di simile');
+  await expect(page.getByRole('heading', { name: 'Nessuna recensione trovata' })).toBeVisible();
+  await page.getByRole('button', { name: 'Azzera filtri' }).first().click();
+  await expect(lines(page)).toHaveCount(2);
+});
 
 test('show what a guest wrote as text and nothing else, and what it said before', async ({
   page,

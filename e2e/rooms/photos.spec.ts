@@ -27,7 +27,7 @@ async function isDrawn(page: Page): Promise<boolean> {
 
 test(
   'goes up with its progress, comes back in two sizes and shows in the list',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world }) => {
     const { stored } = await atRoom(page, world);
     const letGo = await hold(page, '**/api/v1/rooms/*/photos', 'POST');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('can be put in another order and deleted', { tag: '@both' }, async ({ page, world }) => {
+test('can be put in another order and deleted', { tag: '@phone' }, async ({ page, world }) => {
   const { stored } = await atRoom(page, world);
   await picker(page).setInputFiles([
     await aPhoto('teal'),

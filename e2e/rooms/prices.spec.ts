@@ -55,7 +55,7 @@ async function withRooms(world: World): Promise<{ place: OwnedPlace; rooms: [num
   return { place, rooms: [first, second] };
 }
 
-test('a first period, from nothing to the price of a night', { tag: '@both' }, async ({ page, world }) => {
+test('a first period, from nothing to the price of a night', async ({ page, world }) => {
   await withRooms(world);
   await page.goto('/dashboard/rooms');
   await page.getByRole('main').getByRole('button', { name: 'Altre azioni' }).click();

@@ -18,7 +18,7 @@ async function withRoom(world: World) {
 }
 
 test.describe('the state of a room', () => {
-  test('changes at once and can be taken back', { tag: '@both' }, async ({ page, world }) => {
+  test('changes at once and can be taken back', { tag: '@phone' }, async ({ page, world }) => {
     const { onServer } = await withRoom(world);
     await page.goto(LIST);
     const letGo = await hold(page, '**/api/v1/rooms/*', 'PATCH');
@@ -100,7 +100,7 @@ test('maintenance asks until when, and nobody is offered the room until then', a
 });
 
 test.describe('deleting', () => {
-  test('asks, naming the room, and takes it away', { tag: '@both' }, async ({ page, world }) => {
+  test('asks, naming the room, and takes it away', async ({ page, world }) => {
     await withRoom(world);
     await page.goto(LIST);
     const ask = async () => {

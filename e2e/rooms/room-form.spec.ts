@@ -31,7 +31,7 @@ function creations(page: Page): () => number {
 }
 
 test.describe('a new room', () => {
-  test('needs a number, a price and somebody to sleep in it', { tag: '@both' }, async ({ page, world }) => {
+  test('needs a number, a price and somebody to sleep in it', async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.enter(owner);
     await page.goto(CREATE);
@@ -77,7 +77,7 @@ test.describe('a new room', () => {
     await expect(price(page)).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('is saved with everything that was said of it', { tag: '@both' }, async ({ page, world }) => {
+  test('is saved with everything that was said of it', { tag: '@phone' }, async ({ page, world }) => {
     const { owner, id } = await world.aPlace();
     await world.enter(owner);
     await page.goto(CREATE);

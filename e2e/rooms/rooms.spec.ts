@@ -36,7 +36,7 @@ test.describe('the list', () => {
     await expect(roomRow(page, '101')).toContainText('Disponibile');
   });
 
-  test('counts above its rows, and each figure leads to them', { tag: '@both' }, async ({ page, world }) => {
+  test('counts above its rows, and each figure leads to them', { tag: '@phone' }, async ({ page, world }) => {
     const place = await withRooms(world, { number: '1', price_per_night: 80 });
     await world.aRoom(place, { number: '2', price_per_night: 110.5 });
     await inState(world, place, '3', 'occupied');

@@ -18,34 +18,36 @@ async function sellCoffee(page: Page, hasTouch: boolean): Promise<void> {
 test.describe('on a device that keeps Hub', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'sales wait for the network and are registered once, in their order',
-    { tag: '@both' },
-    async ({ page, context, world, complaints, hasTouch }) => {
-      complaints.allow(NO_ANSWER);
-      const place = await atTheTill(page, world);
-      // On a phone the sheet is code of its own: the device has to have it.
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.reload();
-      await expect(tile(page, 'Caffè')).toBeVisible();
-      await context.setOffline(true);
-      await sellCoffee(page, hasTouch);
-      await expect(bill(page, hasTouch)).toContainText('In attesa della rete');
-      await bill(page, hasTouch).getByRole('button', { name: 'Nuova vendita' }).click();
-      await tile(page, 'Torta').click();
-      await sellCoffee(page, hasTouch);
-      await bill(page, hasTouch).getByRole('button', { name: 'Nuova vendita' }).click();
-      await expect(page.getByRole('main')).toContainText('2 vendite aspettano la rete: 6,40 €');
-      expect(await soldAt(world, place)).toEqual([]);
+  test('sales wait for the network and are registered once, in their order', async ({
+    page,
+    context,
+    world,
+    complaints,
+    hasTouch,
+  }) => {
+    complaints.allow(NO_ANSWER);
+    const place = await atTheTill(page, world);
+    // On a phone the sheet is code of its own: the device has to have it.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect(tile(page, 'Caffè')).toBeVisible();
+    await context.setOffline(true);
+    await sellCoffee(page, hasTouch);
+    await expect(bill(page, hasTouch)).toContainText('In attesa della rete');
+    await bill(page, hasTouch).getByRole('button', { name: 'Nuova vendita' }).click();
+    await tile(page, 'Torta').click();
+    await sellCoffee(page, hasTouch);
+    await bill(page, hasTouch).getByRole('button', { name: 'Nuova vendita' }).click();
+    await expect(page.getByRole('main')).toContainText('2 vendite aspettano la rete: 6,40 €');
+    expect(await soldAt(world, place)).toEqual([]);
 
-      await context.setOffline(false);
-      await expect(page.getByRole('main')).not.toContainText(/aspetta(?:no)? la rete/);
-      expect(await soldAt(world, place)).toMatchObject([
-        { number: 2, total: 5.2, state: 'paid' },
-        { number: 1, total: 1.2, state: 'paid' },
-      ]);
-    },
-  );
+    await context.setOffline(false);
+    await expect(page.getByRole('main')).not.toContainText(/aspetta(?:no)? la rete/);
+    expect(await soldAt(world, place)).toMatchObject([
+      { number: 2, total: 5.2, state: 'paid' },
+      { number: 1, total: 1.2, state: 'paid' },
+    ]);
+  });
 });
 
 test('a sale whose answer was lost is not registered twice', async ({ page, world, complaints }) => {

@@ -47,7 +47,7 @@ test('at a desk a sale needs no mouse', async ({ page, world }) => {
   await expect(beside).toContainText('Caffè espresso');
 });
 
-test('a wine is sold by the glass with one tap more', { tag: '@both' }, async ({ page, world, hasTouch }) => {
+test('a wine is sold by the glass with one tap more', async ({ page, world, hasTouch }) => {
   const place = await atTheTill(page, world);
   const wine = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/products`, {
     name: 'Vino della casa',
@@ -94,7 +94,7 @@ test('a reader adds its product, wherever the focus is', async ({ page, world })
 
 test(
   'a sale waits under its name while another one is served',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world, hasTouch }) => {
     const place = await atTheTill(page, world);
     await tile(page, 'Torta').click();
@@ -154,7 +154,7 @@ test('a discount has its reason, and several ways pay one sale', async ({ page, 
   await expect(beside).toContainText('serve sapere di chi è');
 });
 
-test('what was sold comes back against its sale', { tag: '@both' }, async ({ page, world, hasTouch }) => {
+test('what was sold comes back against its sale', async ({ page, world, hasTouch }) => {
   const place = await atTheTill(page, world);
   await world.api(place.owner, 'POST', `/places/${place.id}/bills`, {
     charges: [{ kind: 'good', description: 'Sapone al limone', quantity: 2, unit_price: 3.5 }],

@@ -73,7 +73,7 @@ test('unsaved text is asked about before a result is opened', async ({ page, wor
 
 test(
   'is accessible with recent searches, results and without',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world, complaints }) => {
     complaints.allow(/500 .*\/search/);
     await atRooms(page, world);

@@ -36,28 +36,24 @@ test('on the way back in', async ({ page }) => {
   await look(page, '/access-denied');
 });
 
-test(
-  'without a place, with one of several, in trouble',
-  { tag: '@both' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/500 .*\/assignments\/me/);
-    const person = await world.aPerson();
-    await world.enter(person);
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/access-denied');
-    await expectAccessible(page, heading(page));
-    const place = await world.aPlace({ owner: person });
-    await world.aPlace({ owner: person, category: 'osteria' });
-    await look(page, '/dashboard');
-    await page.getByRole('button', { name: place.name }).click();
-    await switcher(page).click();
-    await expectAccessible(page, page.getByRole('menu'));
-    await refuse(page, '**/api/v1/assignments/me');
-    await look(page, '/dashboard', page.getByRole('alert'));
-  },
-);
+test('without a place, with one of several, in trouble', async ({ page, world, complaints }) => {
+  complaints.allow(/500 .*\/assignments\/me/);
+  const person = await world.aPerson();
+  await world.enter(person);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/access-denied');
+  await expectAccessible(page, heading(page));
+  const place = await world.aPlace({ owner: person });
+  await world.aPlace({ owner: person, category: 'osteria' });
+  await look(page, '/dashboard');
+  await page.getByRole('button', { name: place.name }).click();
+  await switcher(page).click();
+  await expectAccessible(page, page.getByRole('menu'));
+  await refuse(page, '**/api/v1/assignments/me');
+  await look(page, '/dashboard', page.getByRole('alert'));
+});
 
-test('the overview, what is to come, the profile', { tag: '@both' }, async ({ page, world }) => {
+test('the overview, what is to come, the profile', { tag: '@phone' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place);
   await world.anotherSession(place.owner);
@@ -83,7 +79,7 @@ test('a place without rooms, a role without a form', async ({ page, world, compl
   await look(page, '/dashboard/rooms/999999999', page.getByRole('heading', { name: 'Camera non trovata' }));
 });
 
-test('the rooms and what opens over them', { tag: '@both' }, async ({ page, world }) => {
+test('the rooms and what opens over them', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1', name: 'Glicine' });
   const ids: number[] = [];
@@ -107,7 +103,7 @@ test('the rooms and what opens over them', { tag: '@both' }, async ({ page, worl
   await look(page, '/dashboard/rooms?q=niente', page.getByText('Nessuna camera con questi filtri'));
 });
 
-test('a room with a photo, its form and its errors', { tag: '@both' }, async ({ page, world }) => {
+test('a room with a photo, its form and its errors', async ({ page, world }) => {
   const place = await world.aPlace();
   const id = await world.aRoom(place, { number: '1', description: 'Vista sul porto.', amenities: ['wifi'] });
   await world.enter(place.owner);
@@ -122,7 +118,7 @@ test('a room with a photo, its form and its errors', { tag: '@both' }, async ({ 
   await expectAccessible(page, page.getByRole('alertdialog'));
 });
 
-test('the bookings and how they are found', { tag: '@both' }, async ({ page, world, isMobile }) => {
+test('the bookings and how they are found', { tag: '@phone' }, async ({ page, world }) => {
   const place = await world.aPlace();
   const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
   const { id } = await aBooking(world, place, room);
@@ -131,13 +127,13 @@ test('the bookings and how they are found', { tag: '@both' }, async ({ page, wor
   await world.api(place.owner, 'POST', `/bookings/${lost.id}/cancel`, { reason: 'Volo annullato.' });
   await world.enter(place.owner);
   await look(page, '/dashboard/bookings', details(page, id));
-  if (isMobile) await page.getByRole('button', { name: /^Filtri/ }).click();
+  await page.getByRole('button', { name: /^Filtri/ }).click();
   await page.getByLabel('Filtra per periodo').selectOption('Scegli le date…');
   await expectAccessible(page, page.getByRole('dialog', { name: 'Scegli il periodo' }));
   await look(page, '/dashboard/bookings?q=niente', page.getByText('Con questi filtri non c'));
 });
 
-test('the dialog of a booking and what opens over it', { tag: '@both' }, async ({ page, world }) => {
+test('the dialog of a booking and what opens over it', async ({ page, world }) => {
   const place = await world.aPlace();
   const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
   await world.aRoom(place, { number: '2' });
@@ -157,7 +153,7 @@ test('the dialog of a booking and what opens over it', { tag: '@both' }, async (
   await expectAccessible(page, page.getByLabel('Motivo'));
 });
 
-test('a booking that is written, with its errors', { tag: '@both' }, async ({ page, world }) => {
+test('a booking that is written, with its errors', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1' });
   await world.aRoom(place, { number: '2', capacity: 1 });
@@ -179,7 +175,7 @@ test('a booking that is edited', async ({ page, world }) => {
   await look(page, `/dashboard/bookings/${id}/edit`, page.getByRole('radio', { name: /Adesso qui/ }));
 });
 
-test('the prices, a period and its end', { tag: '@both' }, async ({ page, world }) => {
+test('the prices, a period and its end', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1' });
   await world.enter(place.owner);

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { allAddresses, type Address } from '../support/addresses.ts';
 import { expectFits, expectWhole, OVERLAY } from '../support/screen-fit.ts';
 import { aFullHouse, type FullHouse } from '../support/full-house.ts';
+import { violationsNow } from '../support/axe.ts';
 import { expectAlone, listenTo } from '../support/third-parties.ts';
 import { expect, test } from '../payments/btcpay-world.ts';
 
@@ -77,6 +78,12 @@ function openers(page: Page, within: string): Promise<Opener[]> {
   );
 }
 
+/** What is on screen fits a phone, and has no barrier. */
+async function expectGood(page: Page, where: string): Promise<void> {
+  await expectFits(page, where);
+  expect.soft(await violationsNow(page), where).toEqual([]);
+}
+
 /** Presses it and waits for one more open thing of its sort than before: its code may still be on the way. */
 async function press(page: Page, within: string, { name, role }: Opener): Promise<void> {
   const inThePage = '[aria-expanded=true], details[open]';
@@ -117,7 +124,7 @@ async function openAll(page: Page, address: string, within: string): Promise<voi
   async function look(path: readonly (readonly [string, Opener])[]): Promise<void> {
     if (!isAsItWas) await open(page, address);
     for (const [part, opener] of path) await press(page, part, opener);
-    await expectFits(page, [address, ...path.map(([, { name }]) => `“${name}”`)].join(', '));
+    await expectGood(page, [address, ...path.map(([, { name }]) => `“${name}”`)].join(', '));
   }
   async function leave(isAbove: boolean): Promise<void> {
     isAsItWas = isAbove && (await close(page, url, before));
@@ -157,16 +164,16 @@ const parts = [
 
 for (const { what, addresses } of parts) {
   test(
-    `${what} and all that opens there fits a phone`,
+    `${what} and all that opens there fits a phone, and has no barrier`,
     { tag: '@phone' },
     async ({ page, world, request, btcpay }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const house = await aFullHouse(page, world, request, btcpay);
       if (addresses.some(isInside)) await world.enter(house.place.owner);
       for (const one of addresses) {
         const address = addressOf(one, house);
         await open(page, address);
-        await expectFits(page, address);
+        await expectGood(page, address);
         // The bars around every page are looked at on the first of them.
         const bars = one.name === 'dashboard' ? 'body' : 'main';
         await openAll(page, address, (await page.locator(WINDOW).isVisible()) ? WINDOW : bars);
@@ -175,7 +182,7 @@ for (const { what, addresses } of parts) {
   );
 }
 
-test('long words fit a desk too, no page asks another host, and no answer comes without a policy', async ({
+test('long words fit a desk too, without a barrier; no page asks another host, and no answer comes without a policy', async ({
   page,
   context,
   world,
@@ -183,7 +190,7 @@ test('long words fit a desk too, no page asks another host, and no answer comes 
   btcpay,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const house = await aFullHouse(page, world, request, btcpay);
   await world.enter(house.place.owner);
   const heard = listenTo(context);
@@ -191,6 +198,7 @@ test('long words fit a desk too, no page asks another host, and no answer comes 
     const address = addressOf(one, house);
     await open(page, address);
     await expectWhole(page, address);
+    expect.soft(await violationsNow(page), address).toEqual([]);
     await expectAlone(page, address);
   }
   expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);

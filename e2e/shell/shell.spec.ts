@@ -10,7 +10,7 @@ async function twoPlaces(world: World): Promise<[OwnedPlace, OwnedPlace]> {
 }
 
 test.describe('the guard', () => {
-  test('shows a skeleton until it knows who is there', { tag: '@both' }, async ({ page, world }) => {
+  test('shows a skeleton until it knows who is there', async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.enter(owner);
     const letGo = await hold(page, '**/api/v1/auth/me');
@@ -99,31 +99,31 @@ test.describe('the guard', () => {
 });
 
 test.describe('several places', () => {
-  test(
-    'asks for one, with name, address and plan, and opens what was asked for',
-    { tag: '@both' },
-    async ({ page, world, complaints }) => {
-      // Nothing is configured there yet.
-      complaints.allow(/404 .*\/btcpay-settings/);
-      const [locanda, osteria] = await twoPlaces(world);
-      await world.enter(locanda.owner);
-      await page.goto('/dashboard/settings');
-      await expect(heading(page)).toContainText('dove lavori oggi?');
-      await expect(page).toHaveTitle("Scegli l'attività · Hub");
-      const card = (name: string) => page.getByRole('button', { name });
-      await expect(card(locanda.name)).toContainText('Via Roma 1, Lecce');
-      await expect(card(locanda.name)).toContainText('Piano Business');
-      await expect(card(osteria.name)).toContainText('Piazza Dante 2, Bari');
-      await card(osteria.name).click();
-      await expect(heading(page)).toHaveText('Impostazioni');
-      await expect(switcher(page)).toContainText(osteria.name);
-      await expect(page).toHaveURL('/dashboard/settings');
+  test('asks for one, with name, address and plan, and opens what was asked for', async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    // Nothing is configured there yet.
+    complaints.allow(/404 .*\/btcpay-settings/);
+    const [locanda, osteria] = await twoPlaces(world);
+    await world.enter(locanda.owner);
+    await page.goto('/dashboard/settings');
+    await expect(heading(page)).toContainText('dove lavori oggi?');
+    await expect(page).toHaveTitle("Scegli l'attività · Hub");
+    const card = (name: string) => page.getByRole('button', { name });
+    await expect(card(locanda.name)).toContainText('Via Roma 1, Lecce');
+    await expect(card(locanda.name)).toContainText('Piano Business');
+    await expect(card(osteria.name)).toContainText('Piazza Dante 2, Bari');
+    await card(osteria.name).click();
+    await expect(heading(page)).toHaveText('Impostazioni');
+    await expect(switcher(page)).toContainText(osteria.name);
+    await expect(page).toHaveURL('/dashboard/settings');
 
-      await page.reload();
-      await expect(heading(page)).toHaveText('Impostazioni');
-      await expect(switcher(page)).toContainText(osteria.name);
-    },
-  );
+    await page.reload();
+    await expect(heading(page)).toHaveText('Impostazioni');
+    await expect(switcher(page)).toContainText(osteria.name);
+  });
 
   test('forgets a stored place that is no longer in the list', async ({ page, world }) => {
     const [locanda, osteria] = await twoPlaces(world);

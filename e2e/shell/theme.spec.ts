@@ -18,36 +18,36 @@ async function themeAtFirst(page: Page): Promise<() => Promise<string | undefine
   return () => page.evaluate(() => (window as { themeAtFirst?: string }).themeAtFirst);
 }
 
-test(
-  'the toggle changes the theme at once, for good and without a flash',
-  { tag: '@both' },
-  async ({ page, context, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/dashboard');
-    const light = await background(page);
-    await toDark(page).click();
-    await expect(toLight(page)).toBeVisible();
-    expect(await chosen(page)).toBe('dark');
-    await expect.poll(() => background(page)).not.toBe(light);
-    const dark = await background(page);
+test('the toggle changes the theme at once, for good and without a flash', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { owner } = await world.aPlace();
+  await world.enter(owner);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/dashboard');
+  const light = await background(page);
+  await toDark(page).click();
+  await expect(toLight(page)).toBeVisible();
+  expect(await chosen(page)).toBe('dark');
+  await expect.poll(() => background(page)).not.toBe(light);
+  const dark = await background(page);
 
-    const atFirst = await themeAtFirst(page);
-    await page.reload();
-    expect(await atFirst()).toBe('dark');
-    await expect(toLight(page)).toBeVisible();
-    expect(await background(page)).toBe(dark);
+  const atFirst = await themeAtFirst(page);
+  await page.reload();
+  expect(await atFirst()).toBe('dark');
+  await expect(toLight(page)).toBeVisible();
+  expect(await background(page)).toBe(dark);
 
-    // Another tab follows, also outside of the dashboard; the sign-in page shows it too.
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(toLight(other)).toBeVisible();
-    await toLight(page).click();
-    await expect(toDark(other)).toBeVisible();
-    expect(await chosen(other)).toBe('light');
-  },
-);
+  // Another tab follows, also outside of the dashboard; the sign-in page shows it too.
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(toLight(other)).toBeVisible();
+  await toLight(page).click();
+  await expect(toDark(other)).toBeVisible();
+  expect(await chosen(other)).toBe('light');
+});
 
 test('without a choice the system decides, also while the page is open', async ({ page, world }) => {
   const { owner } = await world.aPlace();

@@ -9,7 +9,7 @@ const isPhone = (project: { name: string }) => project.name === 'phone';
 
 test(
   'a walk-in sits down in two taps, leaves, and its table is cleaned',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, world, hasTouch }) => {
     const place = await aTrattoria(world);
     await aTable(world, place, { number: '12' });
@@ -73,7 +73,7 @@ test('who left by mistake sits down again by "Annulla"', async ({ page, world })
   await expect.poll(async () => (await tablesOf(world, place))[0]?.state).toBe('occupied');
 });
 
-test('the expected party sits down at its table', { tag: '@both' }, async ({ page, world }) => {
+test('the expected party sits down at its table', { tag: '@phone' }, async ({ page, world }) => {
   const place = await aTrattoria(world);
   const { id } = await aTable(world, place);
   await aParty(world, place, { party: 4, table_ids: [id] });
@@ -185,7 +185,7 @@ test('a tablet looks at the plan, and a table opens over it', async ({ page, wor
   await expect(page).toHaveURL(/view=plan/);
 });
 
-test('the figures of the room', { tag: '@both' }, async ({ page, world }) => {
+test('the figures of the room', async ({ page, world }) => {
   const place = await aTrattoria(world);
   const ids: number[] = [];
   for (const number of ['1', '2', '3']) ids.push((await aTable(world, place, { number })).id);
@@ -200,7 +200,7 @@ test('the figures of the room', { tag: '@both' }, async ({ page, world }) => {
   await expect(figure('Posti totali')).toHaveText('12');
 });
 
-test('loading, empty and failing', { tag: '@both' }, async ({ page, world, complaints }, { project }) => {
+test('loading, empty and failing', { tag: '@phone' }, async ({ page, world, complaints }, { project }) => {
   complaints.allow(/500 .*\/tables/);
   const place = await aTrattoria(world);
   await world.enter(place.owner);

@@ -4,7 +4,7 @@ import { expectFits } from '../support/screen-fit.ts';
 import { expect, test } from '../support/world.ts';
 import { aParty, aTable, aTrattoria, fromMenu, line, ROOM, tablesOf } from './table-parts.ts';
 
-test('twenty tables from nothing, in one go', { tag: '@both' }, async ({ page, world }) => {
+test('twenty tables from nothing, in one go', async ({ page, world }) => {
   const place = await aTrattoria(world);
   await world.enter(place.owner);
   await page.goto(ROOM);
@@ -50,7 +50,7 @@ test('a table by the keyboard alone, and its taken number', async ({ page, world
   expect(made).toMatchObject({ seats: 6, area: 'Terrazza' });
 });
 
-test('a table is changed, seen with its parties, and deleted', { tag: '@both' }, async ({ page, world }) => {
+test('a table is changed, seen with its parties, and deleted', async ({ page, world }) => {
   const place = await aTrattoria(world);
   const { id } = await aTable(world, place, { number: '3' });
   await aTable(world, place, { number: '4' });
@@ -100,7 +100,7 @@ test('a table with parties ahead stays, with the reason', async ({ page, world, 
   await expect(line(page, '3')).toBeVisible();
 });
 
-test('tables that are put together', { tag: '@both' }, async ({ page, world }) => {
+test('tables that are put together', async ({ page, world }) => {
   const place = await aTrattoria(world);
   for (const number of ['1', '2', '3']) await aTable(world, place, { number });
   await world.enter(place.owner);
