@@ -19,6 +19,7 @@ const AGAIN_MS = 3000;
 const SHOWN_BY: Record<Change, readonly string[]> = {
   bookings: ['bookings', 'planning', 'availability', 'overview', 'channel-events', 'activity'],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview', 'activity'],
+  seasons: ['seasons', 'availability', 'preview', 'first-steps', 'activity'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   payments: ['payments', 'bookings', 'planning', 'overview', 'activity'],
   products: ['products', 'activity'],

@@ -9,6 +9,7 @@ export const EVENTS_PATH = '/events';
 export const CHANGES = [
   'bookings',
   'rooms',
+  'seasons',
   'calendars',
   'payments',
   'products',

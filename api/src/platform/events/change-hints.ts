@@ -12,6 +12,7 @@ const REMEMBERED_MS = 60_000;
 const SEEN_BY: Record<Change, readonly Role[]> = {
   bookings: may.money,
   rooms: may.house,
+  seasons: may.money,
   // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,

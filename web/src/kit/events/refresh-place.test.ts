@@ -4,6 +4,7 @@ import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
 import type { EndpointShape } from 'contract/endpoint';
+import { firstSteps } from 'contract/first-steps/calls';
 import { ingredients } from 'contract/ingredients/calls';
 import { modifiers } from 'contract/modifiers/calls';
 import { notifications } from 'contract/notifications/calls';
@@ -15,6 +16,7 @@ import { planning } from 'contract/planning/calls';
 import { products } from 'contract/products/calls';
 import { recipes } from 'contract/recipes/calls';
 import { rooms } from 'contract/rooms/calls';
+import { seasons } from 'contract/seasons/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../api/query.ts';
 import { refreshPlace, shows } from './refresh-place.ts';
@@ -33,6 +35,10 @@ test.each([
   ['rooms', rooms.list],
   ['rooms', rooms.get],
   ['rooms', planning.get],
+  ['seasons', seasons.list],
+  ['seasons', planning.availability],
+  ['seasons', bookings.preview],
+  ['seasons', firstSteps.get],
   ['calendars', calendars.list],
   ['calendars', calendars.log],
   ['calendars', channelEvents.open],

@@ -15,6 +15,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'sales-figures',
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
+  seasons: ['seasons', 'availability', 'preview', 'first-steps'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   products: [
     'products',
