@@ -102,6 +102,8 @@ export const Assignment = z.object({
   capabilities: z.optional(z.array(Capability)),
   /** The IANA name of the zone that the place's days and times are of. */
   time_zone: z.string(),
+  /** Of the amounts of the place. Missing from processes of a version that did not tell it. */
+  currency: z.optional(z.string()),
   /** Missing from processes of a version that did not tell it. */
   clock: z.optional(PlaceClock),
   /** When the business day ends, `04:00` (docs/rules.md 17.2). Missing from processes of a version that did not tell it. */

@@ -157,7 +157,7 @@ export const OrderCommand = z.discriminatedUnion(
       .check(
         z.refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
           path: ['percent'],
-          error: 'Scrivi lo sconto: in percento o in euro.',
+          error: 'Scrivi lo sconto: in percento o come importo.',
         }),
       ),
     z.object({ id, type: z.literal('guests'), guests: GuestCount }),

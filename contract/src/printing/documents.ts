@@ -113,27 +113,34 @@ export function movedDocument(
   ];
 }
 
-const euro = new Intl.NumberFormat('it-IT', {
+const figures = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: true,
 });
-const amount = (value: number) => `${euro.format(value)} €`;
+/** Paper has the sign of the euro alone (docs/rules.md 28.15); other currencies have their code. */
+const amountIn = (currency: string) => {
+  const sign = currency === 'EUR' ? '€' : currency;
+  return (value: number) => `${figures.format(value)} ${sign}`;
+};
 
 interface PrecontoMarks {
   place: string;
+  /** Of the amounts. */
+  currency: string;
   /** `25/11/2026 21:04` at the place. */
   time: string;
-  /** What is asked for in Bitcoin, in euros, and where a guest's phone pays it: one for each bill that asks. */
+  /** What is asked for in Bitcoin, and where a guest's phone pays it: one for each bill that asks. */
   pay_links: readonly { amount: number; url: string }[];
-  /** What the desk put on the bills, in euros: with the lines it adds up to the total. */
+  /** What the desk put on the bills: with the lines it adds up to the total. */
   others: readonly { description: string; amount: number }[];
-  /** VAT of its bills that a public body pays to the State itself, in euros. */
+  /** VAT of its bills that a public body pays to the State itself. */
   split_vat: number;
 }
 
 /** The paper of a preconto (docs/rules.md 28.10). */
 export function precontoDocument(order: Order, marks: PrecontoMarks): PrintLine[] {
+  const amount = amountIn(marks.currency);
   const lines = order.lines.filter(({ state }) => state !== 'cancelled' && state !== 'voided');
   const in_room = Math.round((order.total - order.paid - order.balance - marks.split_vat) * 100) / 100;
   return [

@@ -141,6 +141,7 @@ export const samples: Record<string, PrintLine[]> = {
     '21:15',
   ),
   preconto: precontoDocument(order, {
+    currency: 'EUR',
     place: 'Trattoria al Maso',
     time: '21:52',
     others: [],

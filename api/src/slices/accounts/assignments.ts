@@ -26,7 +26,7 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
   const { acting } = person;
   const manages = sql`a.role = any (${may.manage})`;
   const found = await ctx.db.many<Row>(sql`
-    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.capabilities, p.closed_at is not null as is_closed, p.time_zone,
+    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.capabilities, p.closed_at is not null as is_closed, p.time_zone, p.currency,
       to_char(p.day_ends_at, 'HH24:MI') as day_ends_at,
       a.level, a.role, ${openUntil(sql`a.place_id`)} as open_until,
       case when ${manages} then (

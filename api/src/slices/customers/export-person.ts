@@ -23,7 +23,7 @@ interface PersonFile extends PersonRecords {
   /** The sheets that were merged into this one, whole. */
   merged: Customer[];
   /** For charges to a room of their stays. */
-  signatures: { signed_at: string; amount: number; strokes: number[][] | null }[];
+  signatures: { signed_at: string; amount: number; currency: string; strokes: number[][] | null }[];
 }
 
 /** Everything about one person. The log gets a line: an export takes all personal data at once. */
@@ -39,9 +39,10 @@ async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promi
       where c.id = any (customer_family(${customer.id})) and c.id <> ${customer.id} order by c.id`);
     const history = await getHistory(inside, place, customer.id, null);
     const signatures = await db.many<PersonFile['signatures'][number]>(sql`
-      select s.signed_at, r.amount_cents / 100::float8 as amount, s.strokes
+      select s.signed_at, r.amount_cents / 100::float8 as amount, p.currency, s.strokes
       from bookings k join room_charges r on r.booking_id = k.id
         join room_signatures s on s.place_id = r.place_id and s.room_charge_id = r.id
+        join places p on p.id = r.place_id
       where k.customer_id = any (customer_family(${customer.id})) order by s.signed_at, r.id`);
     const records = await recordsOf(inside, place, customer.id);
     await recordCustomer(inside, place, customer.id, 'Dati di una scheda cliente esportati.');
@@ -141,8 +142,8 @@ export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id
     '',
     `Firme per addebiti in camera (${file.signatures.length})`,
     ...file.signatures.map(
-      ({ signed_at, amount: sum }) =>
-        `- ${italianDay(dayIn(place.time_zone, new Date(signed_at)))}, ${amount(Math.round(sum * 100), 'EUR')}`,
+      ({ signed_at, amount: sum, currency }) =>
+        `- ${italianDay(dayIn(place.time_zone, new Date(signed_at)))}, ${amount(Math.round(sum * 100), currency)}`,
     ),
     '',
   ].join('\r\n');

@@ -13,8 +13,18 @@ function written(value: number, least: number, most: number): string {
 
 const signs = new Map([['EUR', '€']]);
 
+let ofPlace = 'EUR';
+
+/** Says in which currency the amounts of the selected place are. */
+export function tellCurrency(currency = 'EUR'): void {
+  ofPlace = currency;
+}
+
+/** The currency of the selected place. */
+export const placeCurrency = (): string => ofPlace;
+
 /** What a currency is called after the amount: its own sign where Italian has one. */
-export function currencySign(currency: string): string {
+export function currencySign(currency = ofPlace): string {
   const known = signs.get(currency);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat('it-IT', { style: 'currency', currency }).formatToParts(0);
@@ -23,13 +33,13 @@ export function currencySign(currency: string): string {
   return sign;
 }
 
-/** 1234.5 is "1.234,50 €" (a no-break space before the sign). */
-export function money(amount: number, currency = 'EUR'): string {
+/** 1234.5 is "1.234,50 €" (a no-break space before the sign), in the currency of the place where no other is named. */
+export function money(amount: number, currency = ofPlace): string {
   return `${written(amount, 2, 2)}\u00a0${currencySign(currency)}`;
 }
 
 /** For averages and totals at a glance: 1234.5 is "1.235 €". */
-export function wholeMoney(amount: number, currency = 'EUR'): string {
+export function wholeMoney(amount: number, currency = ofPlace): string {
   return `${written(amount, 0, 0)}\u00a0${currencySign(currency)}`;
 }
 

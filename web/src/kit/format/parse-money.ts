@@ -1,3 +1,5 @@
+import { currencySign, placeCurrency } from './money.ts';
+
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**
@@ -7,7 +9,10 @@ const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
  * than wrong by a factor of a thousand.
  */
 export function parseDecimal(text: string, decimals = 2): number | undefined {
-  const clean = text.replace(/[\s'’€]|EUR/gi, '').replace('\u2212', '-');
+  const clean = [placeCurrency(), currencySign()]
+    .reduce((rest, name) => rest.toUpperCase().replace(name, ''), text)
+    .replace(/[\s'’€]|EUR/g, '')
+    .replace('\u2212', '-');
   const parts = /^([-+]?)([\d.,]+)$/.exec(clean);
   if (!parts) return undefined;
   const digits = parts[2]!;

@@ -4,7 +4,7 @@ import type { DaysAhead } from 'contract/overview/schemas';
 /** What this device keeps of a place, to be read without a network: as one person saw it, in the role they had there. */
 export interface KeptDays extends DaysAhead {
   person: number;
-  place: Pick<Assignment, 'place_id' | 'place_name' | 'time_zone' | 'role'>;
+  place: Pick<Assignment, 'place_id' | 'place_name' | 'time_zone' | 'currency' | 'role'>;
 }
 
 const PREFIX = 'hub.days.';

@@ -7,6 +7,7 @@ import type { ApiError } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
 import { stored } from '../api/local-store.ts';
 import { token } from '../api/token.ts';
+import { tellCurrency } from '../format/money.ts';
 import { tellClocks } from '../format/zone-offsets.ts';
 import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
@@ -93,8 +94,16 @@ queryClient.getQueryCache().subscribe((event) => {
   const places = queryClient.getQueryData(queryKey)?.data ?? [];
   // In time for the first drawing, which waits for this answer.
   tellClocks(Object.fromEntries(places.map(({ time_zone, clock }) => [time_zone, clock])));
+  followCurrency();
   forgetLeftPlaces(businessPlaces(places));
 });
+
+/** Amounts are written in the currency of the selected place, before anything of it is drawn. */
+function followCurrency(): void {
+  const places = queryClient.getQueryData(q(assignments.mine).queryKey)?.data ?? [];
+  tellCurrency(choosePlace(businessPlaces(places), chosen.get())?.currency);
+}
+chosen.subscribe(followCurrency);
 queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
 });
@@ -229,7 +238,9 @@ export async function whereOneIs(): Promise<Assignment | undefined> {
 
 /** What this device keeps of the chosen place, for when nothing can be asked. */
 export function daysOfPlace(): KeptDays | undefined {
-  return keptDays(chosen.get());
+  const kept = keptDays(chosen.get());
+  tellCurrency(kept?.place.currency);
+  return kept;
 }
 
 export function isSignedIn(): boolean {

@@ -8,6 +8,7 @@ import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
 import { guestFields } from '../../kit/form/fields/person-fields.tsx';
 import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { stay } from '../../kit/format/days.ts';
+import { currencySign } from '../../kit/format/money.ts';
 import { euro, wholeNumber } from '../../kit/format/typing.ts';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
@@ -96,7 +97,7 @@ function StayOfGuest({ form }: { form: Form }) {
           <NumberInput
             {...total}
             typing={euro}
-            unit="€"
+            unit={currencySign()}
             value={total.value ?? undefined}
             onValueChange={(value) => total.onChange(value ?? null)}
           />

@@ -21,7 +21,7 @@ const OLD_MS = 10 * MINUTE_MS;
 export function useKeepDays(): (changedPlace: number) => void {
   const { id: person } = useUser();
   const here = usePlace();
-  const { place_id, place_name, time_zone, role } = here;
+  const { place_id, place_name, time_zone, currency, role } = here;
   const hasRooms = does(here, 'lodging') && can(role, may.house);
   const changed = useRef<(placeId: number) => void>(undefined);
 
@@ -38,7 +38,7 @@ export function useKeepDays(): (changedPlace: number) => void {
       const asked = token.get();
       try {
         const days = await call(overview.ahead, { params: { place_id }, signal });
-        keepDays({ ...days, person, place: { place_id, place_name, time_zone, role } }, asked);
+        keepDays({ ...days, person, place: { place_id, place_name, time_zone, currency, role } }, asked);
       } catch (error) {
         // Not here any more: what was kept is not theirs to read. Everything else may go better the next time.
         if (error instanceof ApiError && (error.status === 403 || error.status === 404))
@@ -62,7 +62,7 @@ export function useKeepDays(): (changedPlace: number) => void {
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [person, place_id, place_name, hasRooms, time_zone, role]);
+  }, [person, place_id, place_name, hasRooms, time_zone, currency, role]);
 
   return (placeId) => changed.current?.(placeId);
 }

@@ -4,6 +4,7 @@ import { tables } from 'contract/tables/calls';
 import { type Control, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { q } from '../../kit/api/query.ts';
+import { currencySign } from '../../kit/format/money.ts';
 import { euro } from '../../kit/format/typing.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
@@ -29,7 +30,7 @@ function Amount({ label, help, error, value, onValue, disabled = false, plain = 
     <Field label={label} optional={plain ? 'unsaid' : true} help={help} error={error}>
       <NumberInput
         typing={euro}
-        unit="€"
+        unit={currencySign()}
         value={value ?? undefined}
         disabled={disabled}
         onValueChange={(next) => onValue(next ?? null)}

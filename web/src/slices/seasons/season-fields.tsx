@@ -5,6 +5,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';
 import { choice, WeekdayChips } from '../../kit/form/fields/weekday-chips.tsx';
 import { addDays } from '../../kit/format/days.ts';
+import { currencySign } from '../../kit/format/money.ts';
 import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../../kit/format/typing.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
@@ -68,7 +69,7 @@ export function PriceFields({ form }: { form: Form }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {kind === 'price' && (
-          <Amount form={form} name="price" label="Prezzo a notte" typing={euro} unit="€" />
+          <Amount form={form} name="price" label="Prezzo a notte" typing={euro} unit={currencySign()} />
         )}
         {kind === 'percent' && (
           <Amount

@@ -49,11 +49,12 @@ async function splitVat({ db }: Ctx, { place_id }: PlaceAccess, { bills }: Order
 
 /** The lines of the paper, as the order is now. */
 export async function precontoOf(ctx: Ctx, place: PlaceAccess, order: Order): Promise<PrintLine[]> {
-  const { name } = await ctx.db.one<{ name: string }>(
-    sql`select name from places where id = ${place.place_id}`,
+  const { name, currency } = await ctx.db.one<{ name: string; currency: string }>(
+    sql`select name, currency from places where id = ${place.place_id}`,
   );
   return precontoDocument(order, {
     place: name,
+    currency,
     time: clockAt(ctx.clock(), place.time_zone).time,
     pay_links: await payLinks(
       ctx,

@@ -37,9 +37,15 @@ async function requireAccount(
   throw invalid({ 'online.deposit.transfer': "Prima scrivi l'IBAN nei dati fiscali." });
 }
 
-function depositWords(deposit: ServicePlanInput['online']['deposit']): string {
+async function depositWords(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  deposit: ServicePlanInput['online']['deposit'],
+): Promise<string> {
   if (deposit === null) return 'nessuna caparra';
-  return `caparra di ${amount(Math.round(deposit.per_person * 100), 'EUR')} a persona da ${deposit.from_party} persone`;
+  const { currency } = await db.one<{ currency: string }>(sql`
+    select currency from places where id = ${place_id}`);
+  return `caparra di ${amount(Math.round(deposit.per_person * 100), currency)} a persona da ${deposit.from_party} persone`;
 }
 
 const named = ({ name, from, last_order }: ServiceShift) => `${quoted(name)} ${from}–${last_order}`;
@@ -85,7 +91,7 @@ export async function saveServicePlan(
     await recordRoom(
       inside,
       place,
-      `Turni: ${words}. Prenotazioni dalla pagina pubblica: ${page}, ${depositWords(online.deposit)}.`,
+      `Turni: ${words}. Prenotazioni dalla pagina pubblica: ${page}, ${await depositWords(inside, place, online.deposit)}.`,
     );
     return getServicePlan(inside, place);
   });

@@ -1,6 +1,7 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '../../../kit/format/days.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -47,7 +48,7 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
           {nights.length > 1 && (
             <div className="w-60">
               <Field label="Tutte le notti a" optional>
-                <NumberInput typing={euro} unit="€" value={same} onValueChange={setAll} />
+                <NumberInput typing={euro} unit={currencySign()} value={same} onValueChange={setAll} />
               </Field>
             </div>
           )}
@@ -71,7 +72,7 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
               <span className="text-sm text-ink-muted">{shortDay(night)}</span>
               <NumberInput
                 typing={euro}
-                unit="€"
+                unit={currencySign()}
                 aria-label={`Prezzo della notte di ${shortDay(night)}`}
                 aria-invalid={wrong.has(night) || undefined}
                 value={price}

@@ -1,6 +1,6 @@
 import type { ChangePreview } from 'contract/bookings/schemas';
 import { ArrowRight } from 'lucide-react';
-import { money } from '../../../kit/format/money.ts';
+import { money, placeCurrency } from '../../../kit/format/money.ts';
 import { nights } from '../list/booking-columns.tsx';
 
 interface PriceEffectProps {
@@ -9,7 +9,7 @@ interface PriceEffectProps {
 }
 
 /** What a move costs, before it is kept. Read out when it changes. */
-export function PriceEffect({ preview, currency = 'EUR' }: PriceEffectProps) {
+export function PriceEffect({ preview, currency = placeCurrency() }: PriceEffectProps) {
   const { total_before: before, total_price: after, number_of_nights } = preview;
   const cents = Math.round((after - before) * 100);
   return (

@@ -83,7 +83,7 @@ export function LineRows({ form, isUntaxed, optional }: LineRowsProps) {
         </Button>
         {fields.length > 0 && Number.isFinite(cents) && (
           <p className="tabular-nums">
-            In tutto <span className="font-semibold">{money(cents / 100)}</span>
+            In tutto <span className="font-semibold">{money(cents / 100, 'EUR')}</span>
           </p>
         )}
       </div>

@@ -31,8 +31,10 @@ export function StampDuty() {
   const now = data?.data[Math.floor((Number(today.slice(5, 7)) - 1) / 3)];
   if (!data || !now) return null;
   const ofBefore = before && `${quarterName(before)} ${year - 1}`;
-  const title = before ? `${ofBefore} ${money(before.amount)}` : `${quarterName(now)} ${money(now.amount)}`;
-  const cellsOf = (one: StampQuarter) => [String(one.documents), money(one.amount), day(one.due_date)];
+  const title = before
+    ? `${ofBefore} ${money(before.amount, 'EUR')}`
+    : `${quarterName(now)} ${money(now.amount, 'EUR')}`;
+  const cellsOf = (one: StampQuarter) => [String(one.documents), money(one.amount, 'EUR'), day(one.due_date)];
   return (
     <Disclosure title={`Bollo del ${title}`} open={isWide}>
       <SumsTable

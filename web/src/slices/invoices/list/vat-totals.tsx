@@ -10,9 +10,13 @@ import { SumsTable } from '../sums-table.tsx';
 export function VatTotals({ totals }: { totals: InvoiceTotals }) {
   const { rejected } = totals;
   const isWide = useMedia('(width >= 64rem)');
-  const cells = (net: number, tax: number, gross: number) => [money(net), money(tax), money(gross)];
+  const cells = (net: number, tax: number, gross: number) => [
+    money(net, 'EUR'),
+    money(tax, 'EUR'),
+    money(gross, 'EUR'),
+  ];
   return (
-    <Disclosure title={`Totale emesso ${money(totals.total)}`} open={isWide}>
+    <Disclosure title={`Totale emesso ${money(totals.total, 'EUR')}`} open={isWide}>
       <SumsTable
         caption="Totali per aliquota e natura"
         heads={['Aliquota', 'Imponibile', 'Imposta', 'Totale']}
@@ -28,7 +32,7 @@ export function VatTotals({ totals }: { totals: InvoiceTotals }) {
       {rejected.documents > 0 && (
         <p className="text-sm">
           {count(rejected.documents, { one: 'documento scartato', other: 'documenti scartati' })} a parte:{' '}
-          <span className="tabular-nums">{money(rejected.total)}</span>, da correggere e rinviare.
+          <span className="tabular-nums">{money(rejected.total, 'EUR')}</span>, da correggere e rinviare.
         </p>
       )}
     </Disclosure>

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { WeekdayChips } from '../../../kit/form/fields/weekday-chips.tsx';
+import { currencySign } from '../../../kit/format/money.ts';
 import { dayTyping, euro, lastNightTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
@@ -108,7 +109,7 @@ function FormulaPrice({ control }: { control: FormControl }) {
       <NumberInput
         {...rest}
         typing={euro}
-        unit="€"
+        unit={currencySign()}
         value={value ?? undefined}
         onValueChange={(next) => onChange(next ?? null)}
       />

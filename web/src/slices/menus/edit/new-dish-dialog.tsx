@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -61,7 +62,7 @@ export function NewDishDialog({ name, open, onClose, onCreated }: NewDishDialogP
           <NumberInput
             {...rest}
             typing={euro}
-            unit="€"
+            unit={currencySign()}
             onValueChange={(next) => onChange(next ?? Number.NaN)}
           />
         </Field>

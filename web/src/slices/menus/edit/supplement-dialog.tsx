@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
@@ -47,7 +48,7 @@ export function SupplementDialog({ dish, open, onClose, save }: SupplementDialog
         <NumberInput
           {...rest}
           typing={euro}
-          unit="€"
+          unit={currencySign()}
           value={value ?? undefined}
           onValueChange={(next) => onChange(next ?? null)}
         />

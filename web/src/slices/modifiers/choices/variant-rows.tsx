@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { rowError } from '../../../kit/form/row-error.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -72,7 +73,12 @@ function PriceField({ form, at }: RowProps) {
   const { onChange, ...rest } = field;
   return (
     <Field label="Prezzo" error={rowError(form, name)}>
-      <NumberInput {...rest} typing={euro} unit="€" onValueChange={(next) => onChange(next ?? Number.NaN)} />
+      <NumberInput
+        {...rest}
+        typing={euro}
+        unit={currencySign()}
+        onValueChange={(next) => onChange(next ?? Number.NaN)}
+      />
     </Field>
   );
 }

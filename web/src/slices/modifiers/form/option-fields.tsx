@@ -1,6 +1,7 @@
 import type { ModifierGroupInput } from 'contract/modifiers/schemas';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { rowError } from '../../../kit/form/row-error.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
@@ -42,7 +43,7 @@ export function OptionFields({ form, at, place_id, group_id }: OptionFieldsProps
           <NumberInput
             {...priceRest}
             typing={euro}
-            unit="€"
+            unit={currencySign()}
             value={priceValue}
             onValueChange={(next) => setPrice(next ?? 0)}
           />

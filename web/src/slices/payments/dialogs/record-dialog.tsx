@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../kit/api/query.ts';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { hasTyped } from '../../../kit/form/drafts/typed-fields.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { dayTyping, euro } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -156,7 +156,13 @@ export function RecordWindow({ money: owed, open, onClose, onSave }: RecordWindo
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Importo" error={sumState.error?.message}>
-            <NumberInput {...sumProps} typing={euro} unit="€" value={amount} onValueChange={onSum} />
+            <NumberInput
+              {...sumProps}
+              typing={euro}
+              unit={currencySign(owed.currency)}
+              value={amount}
+              onValueChange={onSum}
+            />
           </Field>
           <Field label="Data" error={paidOnState.error?.message}>
             <DayInput

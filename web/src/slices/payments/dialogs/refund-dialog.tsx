@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
@@ -69,7 +69,7 @@ export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
         <NumberInput
           {...rest}
           typing={euro}
-          unit="€"
+          unit={currencySign(attempt.currency)}
           value={value}
           onValueChange={onChange}
           className="max-w-40"

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -162,7 +162,7 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
           <Field label="Importo" error={wrong}>
             <NumberInput
               typing={euro}
-              unit="€"
+              unit={currencySign(owed.currency)}
               value={amount}
               onValueChange={(value) => {
                 setAmount(value);

@@ -16,6 +16,7 @@ import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
@@ -180,7 +181,12 @@ function PriceField({ control }: { control: FormControl }) {
   const { onChange, ...rest } = field;
   return (
     <Field label="Prezzo" error={fieldState.error?.message} help="IVA compresa.">
-      <NumberInput {...rest} typing={euro} unit="€" onValueChange={(next) => onChange(next ?? Number.NaN)} />
+      <NumberInput
+        {...rest}
+        typing={euro}
+        unit={currencySign()}
+        onValueChange={(next) => onChange(next ?? Number.NaN)}
+      />
     </Field>
   );
 }

@@ -116,7 +116,7 @@ function DeadlineRow({ deadline }: { deadline: Deadline }) {
           </p>
         </div>
         <Badge tone={dueTone(deadline)}>{dueWords(deadline)}</Badge>
-        <span className="ml-auto tabular-nums sm:w-28 sm:text-right">{money(total)}</span>
+        <span className="ml-auto tabular-nums sm:w-28 sm:text-right">{money(total, 'EUR')}</span>
       </div>
       {errors.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm">

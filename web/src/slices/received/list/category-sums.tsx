@@ -34,8 +34,8 @@ export function CategorySums({ sums, search }: CategorySumsProps) {
                   </span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  <span className="block font-medium">{money(total)}</span>
-                  <span className="block text-sm text-ink-muted">{money(net)} senza IVA</span>
+                  <span className="block font-medium">{money(total, 'EUR')}</span>
+                  <span className="block text-sm text-ink-muted">{money(net, 'EUR')} senza IVA</span>
                 </span>
               </Link>
             </li>

@@ -77,9 +77,9 @@ export function ReceivedPage() {
           {({ data, total, totals, categories }) => (
             <div className="flex flex-col gap-4">
               <StatGrid>
-                <Stat label="Totale" value={<StatAmount text={money(totals.total)} />} />
-                <Stat label="Da pagare" value={<StatAmount text={money(totals.unpaid)} />} />
-                <Stat label="Scadute" value={<StatAmount text={money(totals.late)} />} />
+                <Stat label="Totale" value={<StatAmount text={money(totals.total, 'EUR')} />} />
+                <Stat label="Da pagare" value={<StatAmount text={money(totals.unpaid, 'EUR')} />} />
+                <Stat label="Scadute" value={<StatAmount text={money(totals.late, 'EUR')} />} />
               </StatGrid>
               <ReceivedFilters search={search} onChange={change} total={total} supplier={data[0]?.supplier} />
               {categories.length > 1 && <CategorySums sums={categories} search={shown} />}

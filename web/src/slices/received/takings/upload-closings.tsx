@@ -13,7 +13,7 @@ function lineOf({ file, day, number, amount, known, error }: PrinterResult): Upl
   return {
     file,
     isRefused: false,
-    text: `${longDay(day)}: chiusura ${number}, ${money(amount ?? 0)}${seen}`,
+    text: `${longDay(day)}: chiusura ${number}, ${money(amount ?? 0, 'EUR')}${seen}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IngredientUnit } from 'contract/ingredients/values';
-import { decimal } from '../../../kit/format/money.ts';
+import { currencySign, decimal } from '../../../kit/format/money.ts';
 import { parseDecimal } from '../../../kit/format/parse-money.ts';
 
 /** An owner buys by the kilo, the litre and the piece; a cost is kept of one gram, millilitre or piece. */
@@ -17,7 +17,7 @@ export function isUnit(value: unknown): value is IngredientUnit {
 }
 
 /** "€ al kg" */
-export const costUnit = (unit: string): string => `€ ${boughtBy(unit).by}`;
+export const costUnit = (unit: string): string => `${currencySign()} ${boughtBy(unit).by}`;
 
 export const measuredWords = (unit: string): string => boughtBy(unit).measured;
 
@@ -41,7 +41,7 @@ function written(value: number): string {
 
 /** "12,40 €/kg" */
 export const costWords = (unit: string, cost: number): string =>
-  `${written(boughtCost(unit, cost))}\u00a0€/${boughtBy(unit).short}`;
+  `${written(boughtCost(unit, cost))}\u00a0${currencySign()}/${boughtBy(unit).short}`;
 
 /** For `NumberInput`. */
 export const boughtTyping = {

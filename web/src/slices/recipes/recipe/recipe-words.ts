@@ -10,7 +10,7 @@ export const isCooked = (kind: ProductKind): boolean => COOKED.includes(kind);
 
 /** To the cent; what costs less than one says so. */
 export function costText(cost: number): string {
-  return cost > 0 && cost < 0.005 ? 'meno di 0,01\u00a0€' : money(cost);
+  return cost > 0 && cost < 0.005 ? `meno di ${money(0.01)}` : money(cost);
 }
 
 /** "Costo 31,2 % del prezzo netto" */

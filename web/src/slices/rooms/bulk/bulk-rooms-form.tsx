@@ -9,6 +9,7 @@ import { FormSection } from '../../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { count, list } from '../../../kit/format/plural.ts';
 import { euro, wholeNumber } from '../../../kit/format/typing.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -100,7 +101,7 @@ export function RoomsForm({ taken, missing, save }: RoomsFormProps) {
           help={
             unread.length > 0
               ? `Non ho capito ${list(unread.map((word) => `«${word}»`))}: controlla qui sotto.`
-              : 'Per esempio: da 101 a 106, doppie, 80 €. Oppure: 3 triple da 95 €.'
+              : `Per esempio: da 101 a 106, doppie, 80 ${currencySign()}. Oppure: 3 triple da 95 ${currencySign()}.`
           }
         >
           <TextInput
@@ -245,7 +246,12 @@ function Price({ control }: { control: RoomsControl }) {
   const { onChange, ...rest } = field;
   return (
     <Field label="Prezzo a notte" error={fieldState.error?.message}>
-      <NumberInput {...rest} typing={euro} unit="€" onValueChange={(next) => onChange(next ?? Number.NaN)} />
+      <NumberInput
+        {...rest}
+        typing={euro}
+        unit={currencySign()}
+        onValueChange={(next) => onChange(next ?? Number.NaN)}
+      />
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { RoomType } from 'contract/rooms/schemas';
+import { currencySign, placeCurrency } from '../../../kit/format/money.ts';
 import { parseMoney } from '../../../kit/format/parse-money.ts';
 
 interface Beds {
@@ -56,11 +57,15 @@ const FILLERS = new Set(
 );
 
 const MONEY = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?`;
-const CURRENCY = '(?:€|euro|eur)';
-const PRICED = new RegExp(
-  String.raw`(?:\b(?:a|da|di|per)\s+)?(?:${CURRENCY}\s*(${MONEY})|(?<![\p{L}\d.,])(${MONEY})\s*${CURRENCY})(?![\p{L}\d])`,
-  'u',
-);
+/** An amount with the currency of the place, or with the euro's name, which is said for any. */
+function priced(): RegExp {
+  const names = [placeCurrency(), currencySign()].map((name) => name.toLowerCase());
+  const currency = `(?:€|euro|eur|${names.join('|')})`;
+  return new RegExp(
+    String.raw`(?:\b(?:a|da|di|per)\s+)?(?:${currency}\s*(${MONEY})|(?<![\p{L}\d.,])(${MONEY})\s*${currency})(?![\p{L}\d])`,
+    'u',
+  );
+}
 const NUMBER = String.raw`((?:[a-z]{1,3}[.-]?)?\d{1,6}(?:bis|[a-z])?)`;
 const RANGE = new RegExp(
   String.raw`(?<![\p{L}\d])(?:da(?:lla|l)?\s+)?${NUMBER}\s*(?:[-–—]|\.\.+|\s(?:fino\s+)?(?:alla|al|a)\s)\s*${NUMBER}(?![\p{L}\d])`,
@@ -84,7 +89,7 @@ export function readRooms(text: string): ReadRooms {
     return found.slice(1).filter((part) => part !== undefined);
   }
 
-  const price = take(PRICED)?.[0];
+  const price = take(priced())?.[0];
   if (price !== undefined) setPrice(read, price);
   const range = take(RANGE);
   if (range?.[0] !== undefined && range[1] !== undefined) {

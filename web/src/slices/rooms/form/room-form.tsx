@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro, decimalNumber } from '../../../kit/format/typing.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -134,7 +135,7 @@ export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, .
             name="price_per_night"
             label="Prezzo a notte"
             typing={euro}
-            unit="€"
+            unit={currencySign()}
           />
         </div>
       </FormSection>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currencySign } from '../../../kit/format/money.ts';
 import { decimalNumber, euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
@@ -81,7 +82,13 @@ function DiscountForm({ discount, gross_cents, onClose, onSet }: Omit<DiscountDi
             onValueChange={setPercent}
           />
         ) : (
-          <NumberInput key="amount" typing={euro} unit="€" value={amount} onValueChange={setAmount} />
+          <NumberInput
+            key="amount"
+            typing={euro}
+            unit={currencySign()}
+            value={amount}
+            onValueChange={setAmount}
+          />
         )}
       </Field>
       <Field label="Motivo" error={wasSent && wrongReason ? wrongReason : undefined}>

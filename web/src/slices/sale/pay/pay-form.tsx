@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, Banknote, Bitcoin, CreditCard, Landmark, Ticket, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { methodLabels } from 'contract/payments/labels';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro, wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -191,7 +191,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
       <Field label={isCash ? 'Ricevuti' : 'Importo'} error={wasSent || over ? wrongSum : undefined}>
         <NumberInput
           typing={euro}
-          unit="€"
+          unit={currencySign()}
           value={sum}
           onValueChange={setSum}
           {...(!isTouch() && { 'data-autofocus': true })}
@@ -204,7 +204,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
           </Button>
           {notesAbove(left).map((note) => (
             <Button key={note} size="sm" onClick={() => setSum(note / 100)}>
-              {`${note / 100} €`}
+              {`${note / 100} ${currencySign()}`}
             </Button>
           ))}
         </div>

@@ -20,8 +20,9 @@ export function StampDutyFields({ register, errors, today }: Part & { today: str
     <FormSection title="Imposta di bollo" part="bollo">
       {duty && (
         <p className="text-ink-muted">
-          {money(duty.amount_cents / CENTS)} sui documenti senza IVA sopra {money(duty.above_cents / CENTS)},
-          dal {day(duty.valid_from)}. Verifica con il commercialista.
+          {money(duty.amount_cents / CENTS, 'EUR')} sui documenti senza IVA sopra{' '}
+          {money(duty.above_cents / CENTS, 'EUR')}, dal {day(duty.valid_from)}. Verifica con il
+          commercialista.
         </p>
       )}
       <RadioCards

@@ -1,5 +1,6 @@
 import type { ServicePlan } from 'contract/service-shifts/schemas';
 import { useController, useWatch } from 'react-hook-form';
+import { currencySign } from '../../../kit/format/money.ts';
 import { euro, wholeNumber } from '../../../kit/format/typing.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
@@ -42,7 +43,13 @@ export function DepositFields({ form, ways }: DepositFieldsProps) {
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <Count form={form} name="from_party" label="A partire da" unit="persone" typing={wholeNumber} />
-            <Count form={form} name="per_person" label="Caparra a persona" unit="€" typing={euro} />
+            <Count
+              form={form}
+              name="per_person"
+              label="Caparra a persona"
+              unit={currencySign()}
+              typing={euro}
+            />
           </div>
           <Ways form={form} ways={ways} />
           <Hold form={form} />
