@@ -128,7 +128,7 @@ export interface PayableKind {
     change: Change,
     act: (held: HeldPayable) => Promise<Outcome>,
   ): Promise<void>;
-  /** Why a lapsed one cannot come back until then; null: it can. */
+  /** Why one whose time is over, noted or not, cannot be held again until then; null: it can. */
   whyGone(ctx: Ctx, id: number, until: Date): Promise<'taken' | 'closed' | null>;
 }
 

@@ -53,7 +53,8 @@ export const payableBookings: PayableKind = {
       left join rooms r on r.id = n.room_id and r.place_id = b.place_id
       where b.id = ${id} and (r.archived_at is not null
         or b.check_out_date <= (${ctx.clock()}::timestamptz at time zone p.time_zone)::date
-        or exists (select from room_holds h where h.room_id = n.room_id and h.nights @> n.night))
+        or exists (select from room_holds h where h.room_id = n.room_id and h.nights @> n.night
+          and h.booking_id is distinct from b.id))
       limit 1`);
     return taken ? 'taken' : null;
   },

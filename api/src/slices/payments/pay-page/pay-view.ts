@@ -38,10 +38,16 @@ function stateOf(row: Row, now: string): PayState {
   }
 }
 
+/** Its time is over, whether or not a job has noted it. */
+function isLapsed({ payable_state, hold_expires_at }: Row, now: string): boolean {
+  if (payable_state === 'lapsed') return true;
+  return payable_state === 'waiting' && hold_expires_at !== null && hold_expires_at <= now;
+}
+
 /** A request that could be opened, unless its payable is gone or the place cannot take bitcoin now. */
 async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
   if (state !== 'ready' && state !== 'expired') return state;
-  if (row.payable_state === 'lapsed') {
+  if (isLapsed(row, ctx.clock().toISOString())) {
     const until = new Date(ctx.clock().getTime() + INVOICE_MS);
     const gone = await kindOf(ctx, row).whyGone(ctx, row.payable_id, until);
     if (gone) return gone;

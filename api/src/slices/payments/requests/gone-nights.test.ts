@@ -1,4 +1,5 @@
 import { rooms } from 'contract/rooms/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { world } from '../../../testing/world.ts';
@@ -46,5 +47,18 @@ describe('the pay page of nights that cannot be had any more', () => {
     expect((await p.view(p.token)).state).toBe('taken');
     const { status, error } = await p.openPay(p.token);
     expect([status, error.code]).toEqual([409, 'nights_taken']);
+  });
+
+  it('says so before the end of the hold is noted too', async () => {
+    const p = await aRequest();
+    await p.pass(2 * HOUR);
+    onTestFinished(() => w.advance(-2 * HOUR));
+    expect((await p.view(p.token)).state).toBe('ready');
+    await w.app.db.run(sql`update places set public_open = false where id = ${p.place.id}`);
+    expect((await p.view(p.token)).state).toBe('closed');
+    const refused = await p.openPay(p.token);
+    expect([refused.status, refused.error.code]).toEqual([409, 'not_taken']);
+    await w.app.db.run(sql`update places set public_open = true where id = ${p.place.id}`);
+    expect((await p.openPay(p.token)).status).toBe(200);
   });
 });

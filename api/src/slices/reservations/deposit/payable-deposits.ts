@@ -72,7 +72,11 @@ export const payableDeposits: PayableKind = {
   },
 
   async whyGone(ctx, id) {
-    const { at } = await ctx.db.one<{ at: string }>(sql`select at from reservations where id = ${id}`);
+    const { at, state } = await ctx.db.one<{ at: string; state: string }>(
+      sql`select at, state from reservations where id = ${id}`,
+    );
+    // Until its end is noted it has its table, and a payment keeps it.
+    if (state === 'requested') return null;
     if (Date.parse(at) <= ctx.clock().getTime()) return 'closed';
     const taken = await ctx.db.maybe(sql`
       select 1 from reservation_tables own join dining_tables t on t.id = own.table_id
