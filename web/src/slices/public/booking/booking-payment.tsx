@@ -14,14 +14,14 @@ export function BookingPayment({ booking }: { booking: GuestBooking }) {
   const amount = f.money(payment.amount, currency);
   const href = payHref(payment.token);
   if (payment.state === 'paid') return <p className="text-ink">{t.payDone(amount)}</p>;
+  // Once the time is over the way leads to a new booking, and this link stays good in the letter.
+  if (status === 'failed') return null;
   if (payment.state === 'processing')
     return (
       <p className="text-ink">
         {t.paySeen(amount)} <TextLink href={href}>{t.payShow}</TextLink>
       </p>
     );
-  // Once the time is over the way leads to a new booking, and this link stays good in the letter.
-  if (status === 'failed') return null;
   if (status === 'pending')
     return (
       <p data-no-print>

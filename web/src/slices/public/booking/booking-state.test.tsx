@@ -47,3 +47,21 @@ test('a request whose time is over names what the guest had paid of it', async (
   await page.show({ ...failed, to_return: 50 });
   expect(screen.getByText(/Da restituirti risultano 50(,00)?\s€: se ne occupa Il Glicine\./)).toBeTruthy();
 });
+
+test('a request that was not paid in time says so, with what can be done now and no way to that payment', async () => {
+  const payment = { token: 'segreto', amount: 80, state: 'open' } as const;
+  const page = await show({ ...failed, payment });
+  expect(screen.getByText(texts.failedUnpaid)).toBeTruthy();
+  expect(screen.queryByText(texts.failedNext)).toBe(null);
+  const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways()).toEqual([expect.stringContaining('/glicine')]);
+  await page.show({ ...failed, payment, to_return: 50 });
+  expect(screen.getByText(/Da restituirti risultano 50(,00)?\s€/)).toBeTruthy();
+});
+
+test('of money that is on its way to a request whose time is over the page says that, and nothing of the place', async () => {
+  await show({ ...failed, payment: { token: 'segreto', amount: 80, state: 'processing' } });
+  expect(screen.queryByText(texts.failedNext)).toBe(null);
+  expect(screen.getByText(/Il tuo pagamento di 80(,00)?\s€ era già partito/)).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -40,11 +40,13 @@ function cancelledNext({ to_return = 0, payment, currency, place }: GuestBooking
   return t.cancelledNext;
 }
 
-/** A guest who paid a part may still pay the rest; without that way the place returns it. */
+/** What the place has or gets of the guest's money, else what did not happen in time. */
 function failedNext(booking: GuestBooking, t: Texts, f: Formats) {
   const { to_return = 0, payment, currency, place, address } = booking;
-  if (to_return > 0 && payment?.state !== 'open')
-    return t.cancelledReturn(f.money(to_return, currency), place.name);
+  if (to_return > 0) return t.cancelledReturn(f.money(to_return, currency), place.name);
+  if (payment?.state === 'processing')
+    return t.cancelledPaying(f.money(payment.amount, currency), place.name);
+  if (payment?.state === 'open') return t.failedUnpaid;
   return address === 'asked' ? t.failedUnproved : t.failedNext;
 }
 

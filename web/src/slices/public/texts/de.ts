@@ -208,6 +208,8 @@ export const texts: Texts = {
     `Die Nächte sind wieder frei. Ihre Zahlung von ${amount} war schon unterwegs: Sobald sie ankommt, sieht ${place} sie und kann sie erstatten. Bitte zahlen Sie nicht noch einmal.`,
   failedTitle: 'Anfrage abgelaufen',
   failedNext: 'Die Unterkunft hat nicht rechtzeitig bestätigt, die Nächte sind wieder frei.',
+  failedUnpaid:
+    'Die Zahlung ist nicht rechtzeitig eingegangen, die Nächte sind wieder frei. Solange sie frei sind, können Sie erneut buchen. Haben Sie schon bezahlt, zahlen Sie bitte nicht noch einmal: Wenden Sie sich direkt an die Unterkunft.',
   tryAgain: 'Noch einmal versuchen',
   bookAgain: 'Weiteren Aufenthalt buchen',
   keepLink: 'Bewahren Sie diesen Link auf: Er führt immer zu Ihrer Buchung.',

@@ -203,6 +203,8 @@ export const texts: Texts = {
     `The nights are free again. Your payment of ${amount} was already on its way: once it arrives, ${place} will see it and can return it. Do not pay again.`,
   failedTitle: 'Request expired',
   failedNext: 'The place did not confirm in time, and the nights are free again.',
+  failedUnpaid:
+    'The payment did not arrive in time, and the nights are free again. While they are, you can book them again. If you have already paid, do not pay twice: write to the place or call it.',
   tryAgain: 'Try again',
   bookAgain: 'Book another stay',
   keepLink: 'Keep this link: it always leads back to your booking.',

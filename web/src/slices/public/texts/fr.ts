@@ -206,6 +206,8 @@ export const texts: Texts = {
     `Les nuits sont à nouveau libres. Votre paiement de ${amount} était déjà parti : à son arrivée, ${place} le verra et pourra vous le rembourser. Ne payez pas une seconde fois.`,
   failedTitle: 'Demande expirée',
   failedNext: 'L’établissement n’a pas confirmé à temps et les nuits sont à nouveau libres.',
+  failedUnpaid:
+    'Le paiement n’est pas arrivé à temps et les nuits sont à nouveau libres. Tant qu’elles le sont, vous pouvez les réserver à nouveau. Si vous avez déjà payé, ne payez pas une seconde fois : écrivez ou téléphonez à l’établissement.',
   tryAgain: 'Réessayer',
   bookAgain: 'Réserver un autre séjour',
   keepLink: 'Gardez ce lien : il mène toujours à votre réservation.',

@@ -205,6 +205,8 @@ export const texts = {
     `Le notti sono di nuovo libere. Il tuo pagamento di ${amount} era già partito: quando arriva, ${place} lo vede e può restituirtelo. Non pagare di nuovo.`,
   failedTitle: 'Richiesta scaduta',
   failedNext: 'La struttura non ha confermato in tempo e le notti sono tornate libere.',
+  failedUnpaid:
+    'Il pagamento non è arrivato in tempo e le notti sono tornate libere. Se lo sono ancora, puoi prenotarle di nuovo. Se hai già pagato, non pagare un’altra volta: scrivi o telefona alla struttura.',
   tryAgain: 'Prova di nuovo',
   bookAgain: 'Prenota un altro soggiorno',
   keepLink: 'Conserva questo link: da qui ritrovi la prenotazione.',
