@@ -29,6 +29,16 @@ describe('days', () => {
     expect(formats.day('2026-11-21')).toBe(short);
     expect(formats.weekdays[0]?.short).toBe(monday);
   });
+
+  it('are ordinal in French on the first of a month alone', () => {
+    const { longDay, shortDay, dayOf, when } = formatsOf('fr');
+    expect([longDay('2027-05-01'), shortDay('2027-05-01')]).toEqual(['samedi 1er mai 2027', 'sam. 1er mai']);
+    expect([longDay('2027-05-21'), shortDay('2027-05-11')]).toEqual(['vendredi 21 mai 2027', 'mar. 11 mai']);
+    expect(dayOf('2027-05-01T10:00:00Z')).toBe('samedi 1er mai');
+    expect(when('2027-05-01T18:00:00Z', 'Europe/Rome')).toMatch(/^samedi 1er mai à 20:00$/);
+    expect(formatsOf('de').longDay('2027-05-01')).toBe('Samstag, 1. Mai 2027');
+    expect(formatsOf('en').longDay('2027-05-01')).toMatch(/^Saturday,? 1 May 2027$/);
+  });
 });
 
 describe('words', () => {

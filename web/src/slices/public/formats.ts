@@ -1,6 +1,10 @@
 import type { Language } from 'contract/public/schemas';
 import { createContext, use } from 'react';
 
+/** French has an ordinal for the first of a month: "samedi 1er mai". */
+const spelledIn = (language: Language) => (text: string) =>
+  language === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text;
+
 const locales = { it: 'it-IT', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } satisfies Record<Language, string>;
 
 // Days are reckoned at midnight UTC, where every day has 24 hours.
@@ -9,11 +13,12 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 /** Money, days and times as people of a language write them. Days are `YYYY-MM-DD`, instants ISO 8601. */
 export function formatsOf(language: Language) {
   const locale = locales[language];
+  const spelled = spelledIn(language);
   const days = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined;
     return (day: string) => {
       format ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-      return format.format(at(day));
+      return spelled(format.format(at(day)));
     };
   };
   // Making a format costs more than using it a hundred times, and a calendar writes a price for each day.
@@ -68,19 +73,23 @@ export function formatsOf(language: Language) {
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant)),
     /** "martedì 24 novembre" on the reader's own calendar. */
     dayOf: (instant: string) =>
-      new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-        new Date(instant),
+      spelled(
+        new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+          new Date(instant),
+        ),
       ),
     /** "giovedì 24 dicembre alle ore 20:00", on the clocks of the place. */
     when: (instant: string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone,
-      }).format(new Date(instant)),
+      spelled(
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone,
+        }).format(new Date(instant)),
+      ),
     /** "letto matrimoniale e divano letto" */
     list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };

@@ -2,6 +2,7 @@ import type { GuestReservation } from 'contract/public-tables/schemas';
 import type { Message } from '../../../../core/mail/mail.ts';
 import { safeName } from '../../../../core/format/safe-name.ts';
 import { dayIn } from '../../../../core/format/days.ts';
+import { guestWords } from '../../letters/guest-words.ts';
 import { type TableLetterName, type TableWords, tableWords } from './table-words.ts';
 
 /** Paths of the guest's pages, in the language of the letter. */
@@ -34,7 +35,9 @@ export function tableLetter(
   const timeZone = place.time_zone;
   const instant = new Date(reservation.at);
   const night = nightOf(reservation, words);
-  const full = new Intl.DateTimeFormat(words.locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const { spellDay = (day: string) => day } = guestWords[reservation.language];
+  const dated = new Intl.DateTimeFormat(words.locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const full = (when: Date) => spellDay(dated.format(when));
   const short = new Intl.DateTimeFormat(words.locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const pages = pagesOf(reservation);
   const ways = [place.phone, place.email].filter((way) => way !== null);
@@ -48,10 +51,10 @@ export function tableLetter(
   const subject =
     letter === 'reminder' && night !== undefined ? words.nightReminder.subject : words.subject[letter];
   const summary = [
-    words.summary.when(full.format(instant)) + (night === undefined ? '' : ` (${night})`),
+    words.summary.when(full(instant)) + (night === undefined ? '' : ` (${night})`),
     words.summary.party(party),
     ...(asked ? [words.deposit.amount(money(asked.amount, asked.currency))] : []),
-    ...(asked?.held_until == null ? [] : [words.deposit.until(full.format(new Date(asked.held_until)))]),
+    ...(asked?.held_until == null ? [] : [words.deposit.until(full(new Date(asked.held_until)))]),
     ...(place.address === '' ? [] : [place.address]),
   ].join('\n');
   const parts = [

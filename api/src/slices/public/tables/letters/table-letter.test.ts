@@ -1,0 +1,32 @@
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import { expect, it } from 'vitest';
+import { tableLetter } from './table-letter.ts';
+
+const reservation = {
+  token: 'segno',
+  at: '2027-05-01T18:00:00.000Z',
+  business_day: '2027-05-01',
+  party: 2,
+  first_name: 'Anna',
+  email: 'anna@example.com',
+  place: {
+    slug: 'rosa',
+    name: 'La Rosa',
+    address: '',
+    email: null,
+    phone: null,
+    time_zone: 'Europe/Rome',
+  },
+  deposit: { amount: 20, currency: 'EUR', state: 'waiting', held_until: '2027-04-01T10:00:00.000Z' },
+} as unknown as GuestReservation;
+
+it.each([
+  ['fr', 'samedi 1er mai 2027', 'jeudi 1er avril 2027'],
+  ['de', 'Samstag, 1. Mai 2027', 'Donnerstag, 1. April 2027'],
+  ['en', 'Saturday', '1 April 2027'],
+  ['it', 'sabato 1 maggio 2027', 'giovedì 1 aprile 2027'],
+] as const)('writes the first of a month as %s has it', (language, day, until) => {
+  const { text } = tableLetter('deposit', { ...reservation, language }, (path) => path);
+  expect(text).toContain(day);
+  expect(text).toContain(until);
+});
