@@ -4,7 +4,7 @@ import { isStuck } from '../../../kit/api/growing-pauses.ts';
 import { token } from '../../../kit/api/token.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { newId } from '../outbox/new-id.ts';
-import { keepAndSend, readPaused, readWaiting } from '../outbox/outbox.ts';
+import { dismiss, keepAndSend, readPaused, readWaiting } from '../outbox/outbox.ts';
 import { AwayBanner } from './away-banner.tsx';
 
 const NO_RIGHT = { error: 'Il tuo ruolo non lo permette.', code: 'forbidden' };
@@ -15,7 +15,7 @@ function answer(url: string): Promise<Response> {
   if (url.endsWith('/auth/me')) return Promise.resolve(Response.json({ id: 1 }));
   if (!url.endsWith('commands')) return Promise.resolve(Response.json({ data: [] }));
   return Promise.resolve(
-    url.includes('/orders/9/')
+    /\/orders\/(?:9|10)\//.test(url)
       ? Response.json(FAULT, { status: 500 })
       : Response.json(NO_RIGHT, { status: 403 }),
   );
@@ -56,5 +56,19 @@ test('what waits for a right is given up together, after a question, and nothing
   expect(readWaiting()).toHaveLength(4);
   fireEvent.click(await screen.findByText('Scarta 3 comandi'));
   await vi.waitFor(() => expect(readWaiting().map(({ key }) => key)).toEqual([faulty.key]), 10_000);
+  leave();
+});
+
+// docs/rules.md 26.10
+test('the time of the oldest order that is stuck is named, wherever it stands', async () => {
+  const { leave } = await showPage(() => <AwayBanner />, undefined);
+  vi.setSystemTime('2026-11-29T19:00:00Z');
+  await act(() => keepAndSend(1, command(9)));
+  await act(() => vi.waitFor(() => expect(readPaused()).toHaveLength(1), 10_000));
+  vi.setSystemTime('2026-11-29T18:30:00Z');
+  await act(() => keepAndSend(1, command(10)));
+  await act(() => vi.waitFor(() => expect(readPaused()).toHaveLength(2), 10_000));
+  expect(screen.getByText('Il server non registra dalle 19:30')).toBeDefined();
+  await act(() => dismiss(...readWaiting()));
   leave();
 });

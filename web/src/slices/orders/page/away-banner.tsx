@@ -60,15 +60,15 @@ function PausedBanner() {
   const waiting = useWaiting();
   const zone = useTimeZone();
   const faulty = paused.filter(({ status }) => status !== 403);
-  const [first] = faulty;
   const many = at(waiting, faulty).length;
+  const since = Math.min(...faulty.map((one) => one.since));
   return (
     <>
       <BarredBanner barred={paused.filter(({ status }) => status === 403)} />
-      {first && many > 0 && (
+      {many > 0 && (
         <Banner
           tone="danger"
-          title={`Il server non registra dalle ${clock(new Date(first.since).toISOString(), zone)}`}
+          title={`Il server non registra dalle ${clock(new Date(since).toISOString(), zone)}`}
         >
           {faultSaid(many)}
         </Banner>
