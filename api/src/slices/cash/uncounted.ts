@@ -8,12 +8,15 @@ import { bitcoinDaysSince, closedDays, uncountedBitcoin } from './bitcoin-moveme
 import { type CashLine, countedOf, isOfSameNight, movementsOf, PAYMENT_DAY } from './movements.ts';
 
 /**
- * The last closing that looked back at all closed days before it. What came into one of them later was written after it; a day
- * more, since clocks differ and a transaction may be under way.
+ * The last closing of the day or before it looked back at all closed days before it. What came into one of them later was written
+ * after it; a day more, since clocks differ and a transaction may be under way. The earliest instant of that closing, the one before it
+ * and all that followed: a clock that ran ahead at one of them was set back, and what came then has an earlier instant.
  */
-const lookedBack = (place_id: number) => sql`
-  select c.closed_at - interval '1 day' as since from closings c where c.place_id = ${place_id}
-  order by c.business_day desc, c.number desc limit 1`;
+const lookedBack = (place_id: number, day: string) => sql`
+  select min(k.closed_at) - interval '1 day' as since from closings k
+  where k.place_id = ${place_id} and k.number >= (
+    select c.number - 1 from closings c where c.place_id = ${place_id} and c.business_day <= ${day}::date
+    order by c.business_day desc, c.number desc limit 1)`;
 
 /** Nights have the VAT of lodging on their day, which no row keeps. */
 async function taxNights(
@@ -39,8 +42,7 @@ export async function uncountedLines(
   clock: CashClock,
   day: string,
 ): Promise<CashLine[]> {
-  const last = await db.maybe<{ since: string }>(lookedBack(place_id));
-  const when = { day, since: last?.since ?? null };
+  const when = { day, ...(await db.one<{ since: string | null }>(lookedBack(place_id, day))) };
   const lines = await db.many<CashLine>(sql`
     select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
       (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
@@ -66,8 +68,7 @@ const isUncountedVoid = (place_id: number, of: Sql, at: Sql) => sql`not exists (
  * days before it that came after their closing. Each is in one closing (docs/rules.md 17.7).
  */
 export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<Voids> {
-  const last = await db.maybe<{ since: string }>(lookedBack(place_id));
-  const since = last?.since ?? null;
+  const { since } = await db.one<{ since: string | null }>(lookedBack(place_id, day));
   const isClosed = (of: Sql) => sql`${of} < ${day}::date and exists (
     select from closings e where e.place_id = ${place_id} and e.business_day = ${of})`;
   const payments = (which: Sql) => sql`
