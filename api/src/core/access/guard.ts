@@ -58,12 +58,12 @@ function idleMs(app: App, person: Person): number {
 }
 
 /**
- * Ends an acting after ten minutes in which nobody changed anything; `isAct` begins them anew. Answers the person of the session as it
- * is then.
+ * Ends an acting after ten minutes in which nobody changed anything; `isAct` begins them anew. So does a clock that was set back by more:
+ * nobody knows how long the acting has lasted. Answers the person of the session as it is then.
  */
 async function followActing(app: App, person: Person, tokenHash: Buffer, isAct: boolean): Promise<Person> {
   const now = app.clock();
-  const idle = ({ acting }: Person) => now.getTime() - Date.parse(acting!.used_at);
+  const idle = ({ acting }: Person) => Math.abs(now.getTime() - Date.parse(acting!.used_at));
   let found = person;
   if (!found.acting?.user) return found;
   if (idle(found) > ACTING_MS) {
