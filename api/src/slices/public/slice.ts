@@ -4,6 +4,7 @@ import { htmlPayRoutes } from './html-pay.routes.ts';
 import { publicJobs, eraseOldOrigins } from './jobs.ts';
 import { publicRoutes } from './public.routes.ts';
 import { publicTablesRoutes } from './tables/public-tables.routes.ts';
+import { planRemindersAnew } from './tables/letters/plan-reminder.ts';
 import { eraseOldTableOrigins } from './tables/letters/queue-table-letters.ts';
 
 export const publicPages: Slice = {
@@ -14,5 +15,6 @@ export const publicPages: Slice = {
     await htmlPayRoutes(server, app, webDir);
   },
   jobs: publicJobs,
+  replan: [planRemindersAnew],
   tidy: [eraseOldOrigins, eraseOldTableOrigins],
 };
