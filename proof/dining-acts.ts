@@ -44,9 +44,25 @@ export function allOf({ products }: Diner): OrderCommandInput[] {
 export const orderAll = (diner: Diner, order_id: number, commands = allOf(diner)): Promise<Reply> =>
   diner.hub.call('POST', `/orders/${order_id}/commands`, diner.token, { commands });
 
+/** The ticket of an order that the kitchen has to make. */
+export async function ticketOf({ hub, place_id, token }: Diner, order_id: number): Promise<number> {
+  const { body } = await hub.call('GET', `/places/${place_id}/tickets?station=kitchen`, token);
+  const tickets = (body['data'] ?? []) as { id: number; order_id: number }[];
+  const ticket = tickets.find((one) => one.order_id === order_id);
+  if (!ticket) throw new Error(`The kitchen has no ticket of order ${order_id}: ${JSON.stringify(body)}`);
+  return ticket.id;
+}
+
+/** The kitchen has made all that is on the ticket. */
+export const makeReady = (diner: Diner, ticket_id: number): Promise<Reply> =>
+  post(diner, `/tickets/${ticket_id}/ready`, {});
+
+/** What `sell` takes, in euros. */
+export const priceOf = (nth: number): number => 1 + (nth % 90) / 10;
+
 /** Sells something over the counter and takes the money. */
 export function sell(diner: Diner, nth: number, key?: string): Promise<Reply> {
-  const price = 1 + (nth % 90) / 10;
+  const price = priceOf(nth);
   const body = {
     charges: [{ kind: 'good', description: `Vendita «è» ${nth}`, unit_price: price }],
     payments: [{ method: 'cash', amount: price }],

@@ -13,8 +13,14 @@ const REST_MS = 100;
 
 const open = new Set<number>();
 const broken: Record<string, number> = {};
-let heard = new Map<number, number>();
+/** By the stream and what it said: when it said so first. */
+let heard = new Map<string, [index: number, what: string, at: number]>();
 let stops: (() => void)[] = [];
+
+function hear(index: number, what: string): void {
+  const key = `${index} ${what}`;
+  if (!heard.has(key)) heard.set(key, [index, what, performance.timeOrigin + performance.now()]);
+}
 
 function listen(index: number, token: string, port: number): void {
   const stop = keepEventLine({
@@ -22,12 +28,12 @@ function listen(index: number, token: string, port: number): void {
     port: () => port,
     token,
     address: `10.${1 + Math.floor(index / 60_000)}.${Math.floor(index / 240) % 250}.${1 + (index % 240)}`,
-    onEvent({ event }) {
+    onEvent({ event, data }) {
       // The counts come once the stream has come to a turn: from then on it misses nothing.
       if (event === 'counts') open.add(index);
-      else if (event === 'notification' && !heard.has(index)) {
-        heard.set(index, performance.timeOrigin + performance.now());
-      }
+      else if (event === 'notification') hear(index, event);
+      else if (event === 'changed')
+        for (const what of (JSON.parse(data) as { what: string[] }).what) hear(index, what);
     },
     onBroken(status, why) {
       open.delete(index);
@@ -50,5 +56,5 @@ process.on('message', (message: Message) => {
     stops = [];
     open.clear();
   }
-  process.send!({ open: open.size, broken, heard: [...heard] });
+  process.send!({ open: open.size, broken, heard: [...heard.values()] });
 });
