@@ -11,20 +11,45 @@ import type { Scene } from './scene.ts';
 /** When the business day of a dining room ends, in hours. */
 const DAY_END_HOURS = 4;
 
+/** For all the guests of one evening. */
+const TABLES = 20;
+
 /** The business day at an instant, as somebody with a calendar on the wall says it. */
-const dayAt = (instant: number) =>
+export const dayAt = (instant: number) =>
   new Date(instant - DAY_END_HOURS * 60 * 60 * 1000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Rome',
   });
 
-/** A dining room, and what is served, sold and reserved there at each step of the clock. Hub runs. */
-export async function openRoom(scene: Scene) {
-  const { app, people, hub, faults } = scene;
+/** A place with a dining room, of which Hub runs. */
+export async function openDiner({ app, people, hub }: Scene) {
   const owner = await people.aUser({ password: PASSWORD });
   const place = await people.aPlace({ owner, paidUntil: new Date(Date.now() + 800 * DAY) });
-  await app.db.run(sql`update places set capabilities = '{lodging,dining}' where id = ${place.id}`);
-  const dining = await openDining(hub, place.id, owner.token);
+  const { slug } = await app.db.one<{ slug: string }>(sql`
+    update places set capabilities = '{lodging,dining}', public_open = true where id = ${place.id} returning slug`);
+  const dining = await openDining(hub, place.id, owner.token, TABLES);
   const diner: Diner = { hub, place_id: place.id, token: owner.token, ...dining };
+  /** A new session of the owner. */
+  async function signIn(from: string): Promise<string> {
+    const account = { email: owner.email, password: PASSWORD };
+    const { body } = await hub.call('POST', '/auth/login', '', account, { 'x-forwarded-for': from });
+    return String(body['token']);
+  }
+  return {
+    place,
+    slug,
+    diner,
+    signIn,
+    /** A token that was given long ago by that clock has expired. */
+    async comeBack(nth: number): Promise<void> {
+      diner.token = await signIn(`198.51.102.${nth}`);
+    },
+  };
+}
+
+/** A dining room, and what is served, sold and reserved there at each step of the clock. Hub runs. */
+export async function openRoom(scene: Scene) {
+  const { app, faults } = scene;
+  const { place, diner, comeBack } = await openDiner(scene);
   let last: (() => Promise<Reply>)[] = [];
   let known: string[] = [];
   let sent = 0;
@@ -32,17 +57,13 @@ export async function openRoom(scene: Scene) {
   return {
     /** The last requests once more, which must do nothing; then the next ones. */
     async serve(name: string, nth: number): Promise<void> {
-      // A token that was given long ago by that clock has expired.
-      const from = { 'x-forwarded-for': `198.51.102.${nth}` };
-      const account = { email: owner.email, password: PASSWORD };
-      const signedIn = await hub.call('POST', '/auth/login', '', account, from);
-      diner.token = String(signedIn.body['token']);
+      await comeBack(nth);
       for (const [index, again] of last.entries()) {
         const { body } = await again();
         if (String(body.id ?? JSON.stringify(body.results)) !== known[index])
           faults.push(`${name}: what is asked again is answered otherwise: ${JSON.stringify(body)}`);
       }
-      const now = Date.now() + scene.shift();
+      const now = scene.now();
       const order = await openOrder(diner, nth);
       const { business_day } = order.body;
       if (business_day !== dayAt(now))

@@ -62,6 +62,8 @@ export async function openScene() {
     faults,
     /** How far ahead Hub's clock is, in milliseconds. */
     shift: () => shift,
+    /** By Hub's clock. */
+    now: () => Date.now() + shift,
     setClock(to: number) {
       shift = to;
       writeFileSync(clockFile, String(to));
