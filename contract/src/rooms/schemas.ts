@@ -47,8 +47,8 @@ export const Room = z.object({
   amenities: z.array(Amenity),
   photos: z.array(z.string()),
   status: RoomStatus,
-  /** Of a room in maintenance: the day from which it can be sold again, null until somebody reopens it. */
-  maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  /** Of a room in maintenance: the day from which it can be sold again, null until somebody reopens it; and why it is closed. */
+  maintenance: z.nullable(z.object({ until: z.nullable(z.string()), reason: z.nullable(z.string()) })),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -148,10 +148,12 @@ export type WhenTaken = z.infer<typeof WhenTaken>;
 /**
  * Maintenance takes the room off sale from tonight: until the day `until`, or until it is reopened (null). The status alone
  * closes every free night from now on; with `until`, nights that are booked refuse it unless `when_taken` says otherwise.
- * Any other status reopens the room.
+ * Any other status reopens the room. With `from` it closes that stretch again beside what is closed, as it was before somebody
+ * opened it.
  */
 export const RoomStatusChange = z.object({
   status: RoomStatus,
+  from: z.optional(Day),
   until: z.optional(z.nullable(Day)),
   when_taken: z.optional(WhenTaken),
   reason: z.optional(line(120, 'Scrivi il motivo.')),

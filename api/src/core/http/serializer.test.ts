@@ -27,7 +27,7 @@ const room = fc.record({
   amenities: fc.subarray([...AMENITIES]),
   photos: fc.array(text, { maxLength: 3 }),
   status: fc.constantFrom(...ROOM_STATUSES),
-  maintenance: orNull(fc.record({ until: orNull(text) })),
+  maintenance: orNull(fc.record({ until: orNull(text), reason: orNull(text) })),
   created_at: text,
   updated_at: text,
 });

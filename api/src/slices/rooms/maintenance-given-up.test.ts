@@ -84,7 +84,7 @@ it("a maintenance whose last nights are a guest's goes on until its end, and clo
     return offers.data.find((one) => one.room_id === room_id)?.free;
   };
   const { body: room } = await desk.send(rooms.get, { params: { room_id } });
-  expect(room.maintenance).toEqual({ until: day(3) });
+  expect(room.maintenance).toEqual({ until: day(3), reason: 'Manutenzione' });
   w.advance(DAY_MS);
   await nightWork(w.app);
   expect(await desk.roomStatus(room_id)).toBe('maintenance');

@@ -63,7 +63,11 @@ describe('maintenance', () => {
     const { set, room, isSold, desk, guest, room_id, day, blocks, whole, place } = await open();
     expect(await isSold(0, 1)).toEqual([true, true]);
     const { status, body } = await set({ status: 'maintenance' });
-    expect([status, body.status, body.maintenance]).toEqual([200, 'maintenance', { until: null }]);
+    expect([status, body.status, body.maintenance]).toEqual([
+      200,
+      'maintenance',
+      { until: null, reason: 'Manutenzione' },
+    ]);
     expect(await room()).toEqual(body);
     expect(await isSold(0, 1)).toEqual([false, false]);
     expect(await isSold(400, 401)).toEqual([false, false]);
@@ -123,7 +127,7 @@ describe('maintenance', () => {
     await set({ status: 'maintenance', until: day(1) });
     expect(await blocks()).toEqual([['maintenance', day(0), day(1)]]);
     await set({ status: 'maintenance', until: null });
-    expect((await room()).maintenance).toEqual({ until: null });
+    expect((await room()).maintenance).toEqual({ until: null, reason: 'Tubo rotto' });
     await whole();
   });
 

@@ -37,7 +37,7 @@ export async function recordNewRoom(
   await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${price} a notte.`);
 }
 
-const formatEnd = ({ until }: NonNullable<Room['maintenance']>) =>
+const formatEnd = ({ until }: Pick<NonNullable<Room['maintenance']>, 'until'>) =>
   until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
 
 /** Writes one line for rooms that were created in bulk; it links to the first. */
@@ -55,8 +55,12 @@ export async function recordNewRooms(
   await recordRoom(ctx, place, first.id, `${made.length} camere aggiunte, ${price} a notte: ${numbers}.`);
 }
 
-/** The order of the amenities is no change. */
-const sortAmenities = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
+/** The order of the amenities is no change, and the reason of a maintenance is not told: it may name somebody. */
+const comparable = (room: Room) => ({
+  ...room,
+  amenities: room.amenities.toSorted(),
+  maintenance: room.maintenance && { until: room.maintenance.until },
+});
 
 /** Records the changes of a room; nothing without a change. */
 export async function recordRoomChange(
@@ -66,7 +70,7 @@ export async function recordRoomChange(
   after: Room,
 ): Promise<void> {
   const currency = await currencyOf(ctx, place);
-  const changes = describeChanges(sortAmenities(before), sortAmenities(after), {
+  const changes = describeChanges(comparable(before), comparable(after), {
     price_per_night: ['prezzo', (price) => formatPrice(price, currency)],
     name: ['nome', quoted],
     type: ['tipo', (type) => typeLabels[type].toLowerCase()],

@@ -7,7 +7,7 @@ import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { maintenanceEnd } from './maintenance-nights.ts';
+import { maintenanceEnd, maintenanceReason } from './maintenance-nights.ts';
 import { recordNewRoom, recordRoomChange } from './record-room.ts';
 
 const missing = () => notFound('Camera non trovata');
@@ -26,7 +26,7 @@ function columns(place: PlaceAccess): Sql {
       select '/photos/' || p.key || '.webp' from room_photos p where p.room_id = r.id order by p.position
     )) as photos,
     r.status, case when r.status = 'maintenance' then json_build_object(
-      'until', nullif(${maintenanceEnd}, ${OPEN_END})) end as maintenance, r.created_at, r.updated_at`;
+      'until', nullif(${maintenanceEnd}, ${OPEN_END}), 'reason', ${maintenanceReason}) end as maintenance, r.created_at, r.updated_at`;
 }
 
 /** The statement of `listRooms`; the bench runs it against bare servers. */

@@ -7,11 +7,14 @@ import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { getRoom, lockRoom, writeRoom } from './rooms.service.ts';
 
-/** Throws 422 for an end without maintenance, and for an end in the past. */
-function checkEnd({ status, until }: RoomStatusChange, today: string): void {
+/** Throws 422 for a stretch without maintenance, and for an end in the past or before the first night. */
+function checkNights({ status, from, until }: RoomStatusChange, today: string): void {
+  if (from !== undefined && status !== 'maintenance')
+    throw invalid({ from: 'Solo una manutenzione ha un inizio.' });
   if (until === undefined || until === null) return;
   if (status !== 'maintenance') throw invalid({ until: 'Solo una manutenzione ha una fine.' });
   if (until <= today) throw invalid({ until: 'Scegli un giorno dopo oggi.' });
+  if (from !== undefined && until <= from) throw invalid({ until: "La fine deve venire dopo l'inizio." });
 }
 
 /**
@@ -25,7 +28,7 @@ export function setRoomStatus(
   change: RoomStatusChange,
 ): Promise<Room> {
   const today = dayIn(place.time_zone, ctx.clock());
-  checkEnd(change, today);
+  checkNights(change, today);
   return inTransaction(ctx, async (inside) => {
     await lockRoom(inside.db, place, room_id);
     const before = await getRoom(inside, place, room_id);

@@ -10,10 +10,11 @@ import { invalid, notFound } from '../../../core/errors/errors.ts';
 import { openMaintenanceNights } from '../../rooms/maintenance-nights.ts';
 import { reopenRooms } from '../../rooms/reopen-rooms.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { dayIn, italianDay } from '../../../core/format/days.ts';
+import { dayIn } from '../../../core/format/days.ts';
 import { expireOn } from '../requests/expire-holds.ts';
 import { holdNights } from '../../nights/holds.ts';
 import { lockRooms, requireRoom } from '../stay/load-stay.ts';
+import { saidNights } from './maintenance.ts';
 
 const missing = () => notFound('Blocco non trovato');
 
@@ -78,10 +79,7 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
       await openMaintenanceNights(inside, { place_id, room_id, from, to });
       await reopenRooms(inside, { place_id, today, room_id });
     }
-    const nights =
-      block.to_date === OPEN_END
-        ? `le notti dal ${italianDay(block.from_date)} in poi`
-        : describeNights(block.from_date, block.to_date);
+    const nights = saidNights(block.from_date, block.to_date);
     await recordBlock(
       inside,
       place,

@@ -5,14 +5,25 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import { describeNights } from '../../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { expireOn } from '../requests/expire-holds.ts';
 import type { RoomStatusSetting } from '../../rooms/hooks.ts';
-import { forgetMaintenanceNights, noteMaintenanceNights } from '../../rooms/maintenance-nights.ts';
+import {
+  addMaintenanceNights,
+  forgetMaintenanceNights,
+  noteMaintenanceNights,
+} from '../../rooms/maintenance-nights.ts';
 import { tellNightsFreed } from '../hooks.ts';
 import type { Actor } from '../stay/load-stay.ts';
 import { guestNights, soldSentence } from '../../nights/sold-nights.ts';
 
 export const REASON = 'Manutenzione';
+
+/** "le notti dal 20/12/2026 in poi" where nobody has said until when. */
+export const saidNights = (from: string, to: string): string =>
+  to === OPEN_END ? `le notti dal ${italianDay(from)} in poi` : describeNights(from, to);
 
 export interface Outage {
   room_id: number;
@@ -24,6 +35,8 @@ export interface Outage {
   reason: string;
   /** Whether the person may read the guests' names. */
   namesGuests: boolean;
+  /** It is closed again beside what maintenance holds, and takes the place of none of it. */
+  beside?: boolean;
 }
 
 /** Ends what maintenance still holds of a room from a day on; the nights before stay as history. The caller holds the room. */
@@ -46,14 +59,14 @@ async function endMaintenance(ctx: Ctx, place_id: number, room_id: number, today
 }
 
 /**
- * Takes a room off sale in place of what maintenance held of it before. Guests' nights are never touched: `refuse` throws 409
+ * Takes a room off sale in place of what maintenance held of it before, or beside it. Guests' nights are never touched: `refuse` throws 409
  * `nights_taken` and names them, `free_nights` closes the nights around them, `until_first` ends before them, which is no
  * choice once the first of them is in the way at once (409 `tonight_taken`). The caller holds the room.
  */
 export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): Promise<void> {
-  const { room_id, from, when_taken } = outage;
+  const { room_id, from, when_taken, beside } = outage;
   const end = outage.until ?? OPEN_END;
-  await cutBlocks(ctx, room_id, from);
+  if (!beside) await cutBlocks(ctx, room_id, from);
   await expireOn(ctx, [{ room_id, from, to: end }]);
   const sold = await guestNights(ctx.db, room_id, from, end);
   const [first] = sold;
@@ -67,7 +80,8 @@ export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): 
   const closed = await closeFree(ctx, actor, outage, to);
   // Every night has its guest: there is nothing to take off sale, and nothing that would end by itself.
   if (first && closed === 0) throw conflict('nights_taken', soldSentence(outage, sold));
-  await noteMaintenanceNights(ctx, { place_id: actor.place_id, room_id, from, to });
+  const note = beside ? addMaintenanceNights : noteMaintenanceNights;
+  await note(ctx, { place_id: actor.place_id, room_id, from, to });
   await tellNightsFreed(ctx, [room_id]);
 }
 
@@ -92,8 +106,9 @@ function closeFree(
 }
 
 /** The status said once more, and nothing of its end: the maintenance that runs goes on as it is. */
-function isTheSame({ until, when_taken, reason }: RoomStatusChange, before: Room): boolean {
-  const saysMore = until !== undefined || when_taken !== undefined || reason !== undefined;
+function isTheSame({ from, until, when_taken, reason }: RoomStatusChange, before: Room): boolean {
+  const saysMore =
+    from !== undefined || until !== undefined || when_taken !== undefined || reason !== undefined;
   return before.status === 'maintenance' && !saysMore;
 }
 
@@ -108,8 +123,8 @@ async function reasonSoFar({ db }: Ctx, room_id: number, today: string): Promise
 async function takeOffSale(
   ctx: Ctx,
   place: PlaceAccess,
-  { id, number }: Room,
-  { until, when_taken, reason }: RoomStatusChange,
+  { id, number, status }: Room,
+  { from, until, when_taken, reason }: RoomStatusChange,
   today: string,
 ): Promise<void> {
   // A broken room is a fact: who says no more than that closes what is free, and is not refused for a guest in March.
@@ -117,12 +132,18 @@ async function takeOffSale(
   await beginMaintenance(ctx, place, {
     room_id: id,
     number,
-    from: today,
+    from: from ?? today,
+    beside: from !== undefined,
     until: until ?? null,
     when_taken: when_taken ?? usual,
     reason: reason ?? (await reasonSoFar(ctx, id, today)) ?? REASON,
     namesGuests: (may.money as readonly string[]).includes(place.role),
   });
+  // Otherwise the new state of the room says it.
+  if (from !== undefined && status === 'maintenance') {
+    const sentence = `Camera ${number} di nuovo tolta dalla vendita: ${saidNights(from, until ?? OPEN_END)}.`;
+    await recordActivity(ctx, place, { kind: 'block', sentence, related_type: 'room', related_id: id });
+  }
 }
 
 /** A room in maintenance is off sale from tonight; any other state ends that. */

@@ -25,9 +25,9 @@ const press = (label: string) =>
     shown.action?.run();
   });
 
-function Line() {
+function Line({ of = block }: { of?: Parameters<ReturnType<typeof useRemoveBlock>['remove']>[0] }) {
   const { remove } = useRemoveBlock();
-  return <button onClick={() => void remove(block, '103')}>Togli</button>;
+  return <button onClick={() => void remove(of, '103')}>Togli</button>;
 }
 
 beforeEach(() => vi.stubGlobal('fetch', fetched));
@@ -76,4 +76,30 @@ test('to block again is asked for with the same key when its answer was lost', a
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(said()).toEqual([]);
+});
+
+test('a stretch of a maintenance is closed again as it was, and one that has passed is not', async () => {
+  const stretch = { ...block, kind: 'maintenance' as const, from_date: '2126-12-20', to_date: '2126-12-23' };
+  const page = await showPage(
+    (isAhead) => <Line of={isAhead ? stretch : { ...stretch, to_date: '2020-01-02' }} />,
+    true,
+  );
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Togli' }));
+  await waitFor(() => expect(said()).toEqual(['Camera 103: blocco tolto']));
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ id: 3 })));
+  await press('Annulla');
+  const [, { body }] = fetched.mock.calls.at(-1)!;
+  expect(JSON.parse(String(body))).toEqual({
+    status: 'maintenance',
+    from: '2126-12-20',
+    until: '2126-12-23',
+    when_taken: 'free_nights',
+    reason: 'Lavori',
+  });
+  await page.show(false);
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Togli' }));
+  await waitFor(() => expect(said()).toEqual(['Camera 103: blocco tolto']));
+  expect(toastStore.get()[0]?.action).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 
 /** Boards and offers ask anew; so do rooms, for maintenance goes with its block. */
@@ -19,6 +20,7 @@ type Blocked = Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date' | 'kind' |
 /** Puts nights back on sale; "Annulla" takes them off again, for the same reason. */
 export function useRemoveBlock() {
   const { place_id } = usePlace();
+  const today = useToday();
   const taking = useApiMutation(blocks.remove);
   const putting = useApiMutation(blocks.create);
   const breaking = useApiMutation(rooms.setStatus);
@@ -29,7 +31,10 @@ export function useRemoveBlock() {
     setBusy(true);
     try {
       await taking.mutateAsync({ params: { block_id: block.id } });
-      toast.undo(`Camera ${room}: blocco tolto`, () => void blockAgain(block));
+      const done = `Camera ${room}: blocco tolto`;
+      // What maintenance closed is history then, and no state of the room.
+      if (block.kind === 'maintenance' && block.to_date <= today) toast.success(done);
+      else toast.undo(done, () => void blockAgain(block));
       return true;
     } catch (error) {
       sayFailed({
@@ -49,7 +54,7 @@ export function useRemoveBlock() {
     try {
       if (kind === 'maintenance') {
         const until = open_ended ? null : to_date;
-        const body = { status: kind, until, when_taken: 'free_nights' as const, reason };
+        const body = { status: kind, from: from_date, until, when_taken: 'free_nights' as const, reason };
         await breaking.mutateAsync({ params: { room_id }, body });
       } else
         await putting.mutateAsync({ params: { place_id }, body: { room_id, from_date, to_date, reason } });

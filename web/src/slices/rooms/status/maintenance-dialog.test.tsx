@@ -15,7 +15,7 @@ const closed = vi.fn<() => void>();
 let answer: () => Response;
 
 const mended = (until: string | null) => () =>
-  Response.json({ ...room, status: 'maintenance', maintenance: { until } });
+  Response.json({ ...room, status: 'maintenance', maintenance: { until, reason: null } });
 const refused = (code: string) => () =>
   Response.json({ error: 'Nella camera 101 c’è Anna Verdi.', code }, { status: 409 });
 
@@ -105,10 +105,14 @@ test('begins around a guest who sleeps there tonight, and never before them', as
 });
 
 test('shows the end that it has while it lasts', async () => {
-  const page = await open({ ...room, status: 'maintenance', maintenance: { until: '2026-12-03' } });
+  const page = await open({
+    ...room,
+    status: 'maintenance',
+    maintenance: { until: '2026-12-03', reason: 'Tubo rotto' },
+  });
   await screen.findByRole('group', { name: 'Fino a quando?' });
   expect(field('Di nuovo disponibile dal').value).toBe('03/12/2026');
   page.leave();
-  await open({ ...room, status: 'maintenance', maintenance: { until: null } });
+  await open({ ...room, status: 'maintenance', maintenance: { until: null, reason: null } });
   expect(await screen.findByRole('radio', { name: 'Finché non la riapro' })).toHaveProperty('checked', true);
 });

@@ -18,11 +18,11 @@ export function useRoomStatus(room: Room) {
     scope: { id: `room-status-${room.id}` },
     invalidates: [rooms.list, rooms.get],
     onSettled: () => void import('./refresh-offers.ts').then(({ salesChanged }) => salesChanged()),
-    async onMutate({ body: { status, until = null } }) {
+    async onMutate({ body: { status, until = null, reason = null } }) {
       const { status: was, maintenance } = cachedRoom(room) ?? room;
       const before = { status: was, maintenance };
       await stopFetchingRoom(room);
-      changeCachedRoom(room, { status, maintenance: status === 'maintenance' ? { until } : null });
+      changeCachedRoom(room, { status, maintenance: status === 'maintenance' ? { until, reason } : null });
       const news = toast.undo(`Camera ${room.number} ${statusPhrases[status]}`, () =>
         set(statusBefore(before)),
       );

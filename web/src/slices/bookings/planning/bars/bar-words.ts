@@ -64,6 +64,15 @@ export const datesWords = (from: string, to: string): string => `dal ${shortDay(
 
 type Closed = Pick<Block, 'from_date' | 'to_date' | 'open_ended'>;
 
+/** Other stretches keep the room in maintenance: that this one is all of it is known only of one that runs on without an end. */
+export function reopenWords(
+  { kind, from_date, to_date, open_ended }: Pick<Block, 'kind' | 'from_date' | 'to_date' | 'open_ended'>,
+  today: string,
+): string {
+  if (kind !== 'maintenance' || to_date <= today) return 'Togli il blocco';
+  return open_ended && from_date <= today ? 'Riapri la camera' : 'Riapri queste notti';
+}
+
 /** The nights of a block: one without an end says so instead of naming a day that nobody chose. */
 export const blockDates = ({ from_date, to_date, open_ended }: Closed): string =>
   open_ended ? `dal ${shortDay(from_date)} finché non si riapre` : datesWords(from_date, to_date);

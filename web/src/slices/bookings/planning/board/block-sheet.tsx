@@ -1,12 +1,13 @@
 import { shortInstant } from '../../../../kit/format/days.ts';
 import { usePlace } from '../../../../kit/session/session.ts';
+import { useToday } from '../../../../kit/session/use-today.ts';
 import { Button } from '../../../../kit/ui/actions/button.tsx';
 import { DescriptionList } from '../../../../kit/ui/content/description-list.tsx';
 import { Dialog } from '../../../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../../kit/ui/states/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { useRemoveBlock } from '../../move/use-remove-block.ts';
-import { blockNights, roomWords } from '../bars/bar-words.ts';
+import { blockNights, reopenWords, roomWords } from '../bars/bar-words.ts';
 import type { BlockBar, Room } from './board-model.ts';
 
 interface BlockWindowProps {
@@ -20,6 +21,7 @@ interface BlockWindowProps {
 /** Nights that are off sale: why, by whom, and the way back. */
 export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
   const { time_zone } = usePlace();
+  const today = useToday();
   const { remove, busy } = useRemoveBlock();
 
   async function takeOff() {
@@ -36,7 +38,7 @@ export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
           <Button onClick={onClose}>Chiudi</Button>
           {desk && found && (
             <Button variant="primary" busy={busy} busyText="Tolgo…" onClick={() => void takeOff()}>
-              {found.bar.block.kind === 'maintenance' ? 'Riapri la camera' : 'Togli il blocco'}
+              {reopenWords(found.bar.block, today)}
             </Button>
           )}
         </>
