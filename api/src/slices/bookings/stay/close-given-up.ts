@@ -10,15 +10,17 @@ interface GivenUp {
   user_id: number | null;
   /** Nights that somebody has given up. */
   nights: readonly Segment[];
+  /** When the log of the stay says so, by which it may take them back. Absent: now. */
+  at?: Date;
 }
 
 /**
  * A room in maintenance stays off sale where a guest gives up nights that it is meant to close (docs/rules.md 5.4). Nights that a person
  * has put back on sale are none of them. The caller holds the rooms, and the channels have taken what is theirs.
  */
-export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights }: GivenUp): Promise<void> {
+export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights, at }: GivenUp): Promise<void> {
   if (nights.length === 0) return;
-  const now = ctx.clock();
+  const now = at ?? ctx.clock();
   const closed = await ctx.db.many<{ id: number; number: string; from: string; to: string }>(sql`
     with given as (
       select w.room_id, range_agg(w.nights) as nights from ${rangesOf(nights)} as w group by w.room_id

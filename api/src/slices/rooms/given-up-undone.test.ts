@@ -1,0 +1,72 @@
+import { rooms } from 'contract/rooms/calls';
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { aPage } from '../public/testing/page.ts';
+import { world } from '../../testing/world.ts';
+
+const w = world();
+
+/** A room in maintenance without an end, with a guest's nights left in it. */
+async function broken(from = 3, to = 6, isIn = false) {
+  const page = await aPage(w);
+  const { desk, room_id, place } = page;
+  const { id } = await desk.book(room_id, from, to);
+  if (isIn) expect((await desk.act(id, 'checkIn')).status).toBe(200);
+  const set = (status: 'maintenance' | 'available') =>
+    desk.send(rooms.setStatus, { params: { room_id }, body: { status } });
+  expect((await set('maintenance')).status).toBe(200);
+  const blocks = () =>
+    w.app.db.many<{ id: number; from: string; to: string }>(sql`
+      select id, from_date as "from", to_date as "to" from room_blocks where room_id = ${room_id} order by from_date`);
+  const nights = async () => (await blocks()).map((one) => `${one.from} ${one.to}`);
+  const before = await nights();
+  /** The stay has all that it had, and so has the maintenance. */
+  async function expectUndone(): Promise<void> {
+    expect(await nights()).toEqual(before);
+    await expectAllWhole(w.app.db, place.id);
+  }
+  return { ...page, id, set, blocks, nights, expectUndone };
+}
+
+it('a cancelled stay comes back to the room in maintenance that it had', async () => {
+  const { desk, id, expectUndone } = await broken();
+  await desk.act(id, 'cancel');
+  expect((await desk.act(id, 'restore')).status).toBe(200);
+  await expectUndone();
+  // Given up once more its nights are closed as before.
+  await desk.act(id, 'cancel');
+  expect((await desk.act(id, 'restore')).status).toBe(200);
+  await expectUndone();
+});
+
+it('so does one that was moved or made shorter, also by a part of its nights', async () => {
+  const { desk, id, day, place, room_id, expectUndone, nights } = await broken();
+  const other_id = await w.aRoom(place, { number: '102' });
+  await desk.move(id, other_id, day(3));
+  expect((await desk.move(id, room_id, day(3))).status).toBe(200);
+  await expectUndone();
+  await desk.change(id, { check_out_date: day(4) });
+  expect((await desk.change(id, { check_out_date: day(5) })).status).toBe(200);
+  expect(await nights()).toContain(`${day(5)} ${day(6)}`);
+  expect((await desk.change(id, { check_out_date: day(6) })).status).toBe(200);
+  await expectUndone();
+});
+
+it('so does a guest who has left too early', async () => {
+  const { desk, id, expectUndone } = await broken(0, 3, true);
+  expect((await desk.act(id, 'checkOut')).status).toBe(200);
+  expect((await desk.act(id, 'undoCheckOut')).status).toBe(200);
+  await expectUndone();
+});
+
+it('another stay, and nights that maintenance closed by itself, are refused as before', async () => {
+  const { desk, id, day, room_id, set, place } = await broken();
+  expect((await desk.change(id, { check_out_date: day(7) })).error.code).toBe('nights_taken');
+  await desk.act(id, 'cancel');
+  expect((await desk.create(room_id, 3, 6)).error.code).toBe('nights_taken');
+  await set('available');
+  await set('maintenance');
+  expect((await desk.act(id, 'restore')).error.code).toBe('nights_taken');
+  await expectAllWhole(w.app.db, place.id);
+});
