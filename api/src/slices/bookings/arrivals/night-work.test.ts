@@ -116,7 +116,13 @@ describe('at four in the morning', () => {
       await roomStatus(other_id),
       await roomStatus(third),
     ];
-    // The guest of the third leaves today, and is still asleep.
+    // The guest of the third leaves today, and is still asleep, like the one who changes room.
+    expect(await statuses()).toEqual(['occupied', 'available', 'occupied']);
+    await until('09:59:00');
+    await nightWork(w.app);
+    expect(await statuses()).toEqual(['occupied', 'available', 'occupied']);
+    await until('10:00:00');
+    await nightWork(w.app);
     expect(await statuses()).toEqual(['cleaning', 'occupied', 'occupied']);
     await set(third, 'maintenance');
     await set(room_id, 'available');
@@ -124,6 +130,41 @@ describe('at four in the morning', () => {
     await nightWork(w.app);
     expect(await statuses()).toEqual(['available', 'occupied', 'maintenance']);
     expect(await whole()).toBe(2);
+  });
+
+  it('sends nobody to clean where a guest is in bed, and forgets no dirty room that the guest comes into', async () => {
+    const { book, act, move, day, send, room_id, other_id, roomStatus } = await open();
+    const set = (room: number, status: 'available' | 'cleaning' | 'occupied') =>
+      send(rooms.setStatus, { params: { room_id: room }, body: { status } });
+    const { id } = await book(room_id, 0, 3);
+    await act(id, 'checkIn');
+    await move(id, other_id, day(1));
+    await set(other_id, 'cleaning');
+    const statuses = async () => [await roomStatus(room_id), await roomStatus(other_id)];
+    await until('04:00:00');
+    await nightWork(w.app);
+    expect(await statuses()).toEqual(['occupied', 'cleaning']);
+    await until('10:00:00');
+    await nightWork(w.app);
+    expect(await statuses()).toEqual(['cleaning', 'cleaning']);
+    // The guest is still packing, and says so; the new room is clean.
+    await set(room_id, 'occupied');
+    await set(other_id, 'available');
+    await nightWork(w.app);
+    expect(await statuses()).toEqual(['occupied', 'occupied']);
+  });
+
+  it('follows a change of room also where Hub was off in the night, and leaves the next guest in the former room', async () => {
+    const { book, act, move, day, room_id, other_id, roomStatus } = await open();
+    const { id } = await book(room_id, 0, 3);
+    await act(id, 'checkIn');
+    await move(id, other_id, day(1));
+    const next = await book(room_id, 1, 2);
+    await until('09:00:00');
+    await act(next.id, 'checkIn');
+    await until('17:30:00');
+    await nightWork(w.app);
+    expect([await roomStatus(room_id), await roomStatus(other_id)]).toEqual(['occupied', 'occupied']);
   });
 
   it('ends holds that no job has ended', async () => {

@@ -4,6 +4,7 @@ import { reopenRooms } from '../../rooms/reopen-rooms.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
 import { expireHolds } from '../requests/expire-holds.ts';
 import { lockRooms } from '../stay/load-stay.ts';
+import { followRoomChanges } from './room-changes.ts';
 
 /** When a place's night is done: late guests are in bed, nobody is at the desk (in the field it is 02:00 to 05:00). */
 const HOUR = 4;
@@ -14,12 +15,14 @@ interface DuePlace {
   place_id: number;
   /** The calendar day that begins at the place. */
   today: string;
+  /** The hour by which guests leave has passed already: Hub was off in the night. */
+  is_late: boolean;
 }
 
 /** Places of a zone with rooms, where it is past four in the morning and that have no picture of their books of this day yet. */
 function duePlaces(ctx: Ctx, zone: string): Promise<DuePlace[]> {
   return ctx.db.many<DuePlace>(sql`
-    select p.id as place_id, local.at::date as today
+    select p.id as place_id, local.at::date as today, local.at::time >= p.check_out_until::time as is_late
     from places p cross join lateral (select ${ctx.clock()}::timestamptz at time zone p.time_zone as at) as local
     where p.time_zone = ${zone} and extract(hour from local.at) >= ${HOUR}
       and exists (select 1 from rooms r where r.place_id = p.id)
@@ -50,11 +53,11 @@ async function takeSnapshot(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
 }
 
 /**
- * What happens to rooms by itself today, without anybody at the desk: maintenance ends by its date; who sleeps in another room tonight than last
- * night leaves one to clean. A room with a guest is occupied, whatever was pressed meanwhile; it becomes "Pulizia" when
- * the guest leaves and not on the morning of that day, for "Pulizia" tells who cleans that nobody is in.
+ * What happens to rooms by itself today, without anybody at the desk: maintenance ends by its date, and a room in which a guest
+ * is in bed is occupied, whatever was pressed meanwhile. It becomes "Pulizia" when the guest leaves and not on the morning of that day,
+ * for "Pulizia" tells who cleans that nobody is in; who changes room today does so later (room-changes.ts).
  */
-async function tellOfGuests(ctx: Ctx, { place_id, today }: DuePlace): Promise<void> {
+async function tellOfGuests(ctx: Ctx, { place_id, today, is_late }: DuePlace): Promise<void> {
   const rooms = await ctx.db.many<{ id: number }>(sql`select id from rooms where place_id = ${place_id}`);
   await lockRooms(
     ctx.db,
@@ -68,10 +71,11 @@ async function tellOfGuests(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
     left join booking_nights tonight on tonight.booking_id = b.id
       and tonight.night = least(${today}::date, b.check_out_date - 1)
     where b.place_id = ${place_id} and b.status = 'confirmed' and b.arrived_at is not null`);
-  const taken = guests.flatMap(({ tonight }) => tonight ?? []);
-  const left = guests.flatMap(({ last_night }) => last_night ?? []).filter((id) => !taken.includes(id));
-  await applyRoomMoment(ctx, 'left', left);
-  await applyRoomMoment(ctx, 'asleep', taken);
+  const asleep = guests.flatMap(({ last_night, tonight }) => {
+    const isMoving = last_night !== null && last_night !== tonight;
+    return (isMoving && is_late ? null : (last_night ?? tonight)) ?? [];
+  });
+  await applyRoomMoment(ctx, 'asleep', asleep);
 }
 
 async function workAt(ctx: Ctx, place: DuePlace): Promise<void> {
@@ -85,7 +89,7 @@ async function workAt(ctx: Ctx, place: DuePlace): Promise<void> {
 
 /**
  * The job behind every quarter of an hour: each place's night work as soon as it is four in the morning there, once a day,
- * later when Hub was off. Safe to repeat. No-show candidates need no writing: the overview asks for them.
+ * later when Hub was off; and the changes of room of the day. Safe to repeat. No-show candidates need no writing: the overview asks for them.
  * What fails at one place does not keep the others from theirs. Zones are asked one by one, for one that the database does
  * not know would be an error for all.
  */
@@ -98,6 +102,7 @@ export async function nightWork(ctx: Ctx): Promise<void> {
   for (const { time_zone } of zones) {
     const places = (await duePlaces(ctx, time_zone).catch(note)) ?? [];
     for (const place of places) await workAt(ctx, place).catch(note);
+    await followRoomChanges(ctx, time_zone).catch(note);
   }
   if (faults.length > 0) throw faults[0];
 }

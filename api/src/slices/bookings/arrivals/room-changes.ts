@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { applyRoomMoment } from '../../rooms/room-status.ts';
+import { lockRooms } from '../stay/load-stay.ts';
+
+interface Change {
+  room_id: number;
+  isLeft: boolean;
+}
+
+/**
+ * Rooms of a zone between which a guest in the house changes today, once the hour has passed by which guests leave: the former one, unless
+ * a person has set its state since or another guest is in, and the new one once it is clean.
+ */
+function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
+  return db.many<Change>(sql`
+    with moved as (
+      select p.id as place_id, local.today, last.room_id as old_id, tonight.room_id as new_id,
+        (local.today + p.check_out_until::time) at time zone p.time_zone as since
+      from places p
+      cross join lateral (select (${clock()}::timestamptz at time zone p.time_zone)::date as today) as local
+      join bookings b on b.place_id = p.id and b.status = 'confirmed' and b.arrived_at is not null
+        and b.check_in_date < local.today and b.check_out_date > local.today
+      join booking_nights last on last.booking_id = b.id and last.night = local.today - 1
+      join booking_nights tonight on tonight.booking_id = b.id and tonight.night = local.today
+      where p.time_zone = ${zone} and last.room_id is distinct from tonight.room_id
+    )
+    select r.id as room_id, true as "isLeft"
+    from moved m join rooms r on r.id = m.old_id and r.place_id = m.place_id
+    where m.since <= ${clock()} and r.status = 'occupied' and r.updated_at < m.since and not exists (
+      select 1 from booking_nights n join bookings b on b.id = n.booking_id
+      where n.room_id = r.id and b.status = 'confirmed' and b.arrived_at is not null
+        and n.night = greatest(b.check_in_date, least(m.today, b.check_out_date - 1)))
+    union all
+    select r.id, false from moved m join rooms r on r.id = m.new_id and r.place_id = m.place_id
+    where m.since <= ${clock()} and r.status = 'available'`);
+}
+
+/** Guests take their things along: one room is to clean, one is occupied. Nothing else notes it where the stay was planned so. */
+export async function followRoomChanges(ctx: Ctx, zone: string): Promise<void> {
+  const found = await changesOfRoom(ctx, zone);
+  if (found.length === 0) return;
+  await ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await lockRooms(
+      db,
+      found.map(({ room_id }) => room_id),
+    );
+    const changes = await changesOfRoom(inside, zone);
+    const held = new Set(found.map(({ room_id }) => room_id));
+    const roomsOf = (left: boolean) =>
+      changes.filter((one) => one.isLeft === left && held.has(one.room_id)).map(({ room_id }) => room_id);
+    await applyRoomMoment(inside, 'left', roomsOf(true));
+    await applyRoomMoment(inside, 'asleep', roomsOf(false));
+  });
+}
