@@ -177,6 +177,24 @@ describe('the planning', () => {
     expect(more.days).toEqual(plain.days);
   });
 
+  it('counts no block of a room from the day on which it was archived', async () => {
+    const place = await w.aPlace();
+    const room_id = await w.aRoom(place);
+    await w.aRoom(place);
+    const { id } = await book(place, room_id, '2027-05-01', '2027-05-03');
+    await owner(place)(bookings.cancel, { params: { booking_id: id }, body: {} });
+    const status = { params: { room_id }, body: { status: 'maintenance' } } as const;
+    await owner(place)(rooms.setStatus, status);
+    const sums = async (day: string) => {
+      const [{ rooms: all, closed, free } = {}] = (await board(place, day, addDays(day, 1))).days;
+      return { all, closed, free };
+    };
+    expect(await sums('2027-05-01')).toEqual({ all: 2, closed: 1, free: 1 });
+    expect((await owner(place)(rooms.remove, { params: { room_id } })).status).toBe(204);
+    expect(await sums('2027-05-01')).toEqual({ all: 1, closed: 0, free: 1 });
+    expect(await sums(today())).toEqual({ all: 1, closed: 0, free: 1 });
+  });
+
   it('shows a room that has been archived since on the days of its stays only', async () => {
     const place = await w.aPlace();
     await w.aRoom(place, { number: '1' });

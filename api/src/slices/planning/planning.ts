@@ -51,7 +51,7 @@ interface Found {
   stays: PlanningStay[];
   blocks: Block[];
   channel_events: (FoundEvent & Pick<Planning['channel_events'][number], 'held'>)[];
-  channel_nights: { from_date: string; to_date: string; closed: boolean }[];
+  channel_nights: { room_id: number; from_date: string; to_date: string; closed: boolean }[];
   now: HouseNow;
   losses: FoundLoss[];
 }
@@ -113,7 +113,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, wish: Wish, now: D
         order by e.from_date, e.id
       ) as one) as channel_events,
       (select coalesce(json_agg(one), '[]') from (
-        select h.from_date, h.to_date, e.kind = 'block' as closed
+        select h.room_id, h.from_date, h.to_date, e.kind = 'block' as closed
         from held h join channel_events e on e.id = h.channel_event_id
       ) as one) as channel_nights,
       ${houseNow({ place_id, day: dayIn(time_zone, now), now })} as now,
@@ -140,6 +140,12 @@ async function readPlanning(ctx: Ctx, place: PlaceAccess, wish: Wish): Promise<P
   const used = new Set([...stays, ...events.filter(isOn)].map(({ room_id }) => room_id));
   const rooms = found.rooms.filter(({ id, archived_on }) => archived_on === null || used.has(id));
   const shown = new Set(rooms.map(({ id }) => id));
+  const goneOn = new Map(found.rooms.map(({ id, archived_on }) => [id, archived_on]));
+  // A room that has left the house is closed no longer: it is none of the rooms.
+  const whileThere = (one: Period & { room_id: number }): Period => {
+    const gone = goneOn.get(one.room_id) ?? one.to_date;
+    return gone < one.to_date ? { ...one, to_date: gone } : one;
+  };
   return {
     rooms,
     stays,
@@ -157,7 +163,7 @@ async function readPlanning(ctx: Ctx, place: PlaceAccess, wish: Wish): Promise<P
       found.stays,
       {
         nights: found.channel_nights.filter(({ closed }) => !closed),
-        closed: [...found.blocks, ...found.channel_nights.filter(({ closed }) => closed)],
+        closed: [...found.blocks, ...found.channel_nights.filter(({ closed }) => closed)].map(whileThere),
         guests: events.filter(({ kind }) => kind !== 'block'),
       },
       found.rooms.map(({ archived_on }) => archived_on),
