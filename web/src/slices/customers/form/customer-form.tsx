@@ -1,9 +1,12 @@
 import { kindLabels } from 'contract/customers/labels';
 import { type Customer, CustomerWrite } from 'contract/customers/schemas';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { isSame } from '../../../kit/form/drafts/typed-fields.ts';
+import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
@@ -15,7 +18,7 @@ import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { languages } from '../detail/languages.ts';
 import { AddressFields } from './address-fields.tsx';
-import { blank, toTyped } from './customer-form-values.ts';
+import { blank, toTyped, type Typed } from './customer-form-values.ts';
 import { TagsField } from './tags-field.tsx';
 import { TaxFields } from './tax-fields.tsx';
 
@@ -30,18 +33,36 @@ interface CustomerFormProps {
   cancelHref: string;
 }
 
+/** Both have written: the text that is being typed stays, and would replace the one that was saved meanwhile. */
+function useWrittenMeanwhile(
+  { control }: Pick<UseFormReturn<Typed, unknown, CustomerWrite>, 'control'>,
+  saved: Typed['allergies'],
+): string | undefined {
+  const { defaultValues } = useFormState({ control, name: 'allergies' });
+  const typed = useWatch({ control, name: 'allergies' });
+  if (isSame(saved, defaultValues?.allergies) || isSame(saved, typed)) return undefined;
+  return saved
+    ? `Nel frattempo qualcun altro ha scritto: «${saved}». Quello che salvi qui lo sostituisce.`
+    : 'Nel frattempo qualcun altro ha tolto le allergie. Quello che salvi qui le rimette.';
+}
+
 export function CustomerForm({ place_id, customer, save, failure, ...props }: CustomerFormProps) {
-  const form = useApiForm(CustomerWrite, customer ? toTyped(customer) : blank);
+  const values = customer ? toTyped(customer) : blank;
+  const form = useApiForm(CustomerWrite, values);
+  useFollow(form, values);
   const draft = useFormDraft(form, customer ? `customer-${customer.id}` : `customer-new-${place_id}`);
   const { fail } = useHere();
   const { register, control } = form;
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, dirtyFields, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const [kind, consent, language] = form.watch(['kind', 'marketing_consent', 'language']);
   const isPerson = kind === 'person';
+  const meanwhile = useWrittenMeanwhile(form, values.allergies);
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ marketing_consent, ...body }) => {
+    const says = dirtyFields.marketing_consent || dirtyFields.marketing_consent_how;
     try {
-      await save(body);
+      // Sent as it was, it would bring back a consent that was taken back meanwhile (docs/rules.md 18.4).
+      await save({ ...body, ...(says && { marketing_consent }) });
       draft.forget();
     } catch (error) {
       fail(form, error, failure);
@@ -97,7 +118,7 @@ export function CustomerForm({ place_id, customer, save, failure, ...props }: Cu
       </FormSection>
 
       <FormSection title="Da sapere">
-        <Field label="Allergie" optional error={errors.allergies?.message}>
+        <Field label="Allergie" optional error={errors.allergies?.message ?? meanwhile}>
           <TextArea rows={2} className="min-h-16!" {...register('allergies')} />
         </Field>
         <Field

@@ -19,15 +19,17 @@ export function TagsField({ control, error }: { control: Control<Typed>; error: 
     field: { name, value, ref, onChange, onBlur },
   } = useController({ control, name: 'tags' });
   const chosen = value ?? [];
-  const [text, setText] = useState(chosen.join(', '));
+  const [typed, setTyped] = useState('');
+  // As it is typed, until the form has other tags: somebody else has saved some, or a draft was found.
+  const text = readTags(typed).join() === chosen.join() ? typed : chosen.join(', ');
   const known = useQuery(q(customers.tags, { params: { place_id } })).data?.data ?? [];
   const lowered = new Set(chosen.map((tag) => tag.toLowerCase()));
   const offered = known.filter(({ tag }) => !lowered.has(tag.toLowerCase())).slice(0, OFFERED);
   const listId = useId();
 
-  function set(typed: string) {
-    setText(typed);
-    onChange(readTags(typed));
+  function set(next: string) {
+    setTyped(next);
+    onChange(readTags(next));
   }
   return (
     <div className="flex flex-col gap-2">
