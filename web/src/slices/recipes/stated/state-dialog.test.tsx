@@ -59,3 +59,42 @@ test('without a recipe it needs none', async () => {
     expect(sent).toEqual([{ allergens: [{ code: 'eggs', level: 'may_contain' }], reason: null }]),
   );
 });
+
+// docs/rules.md 22.5
+test('what another cook declares meanwhile is sent, and named where both touched it', async () => {
+  const sent = aServer();
+  const dish: DishAllergens = { ...cooked, allergens: [], allergens_state: 'unknown', computed: null };
+  const page = await showPage(
+    (shown: DishAllergens) => <StateDialog dish={shown} name="Risotto" open onClose={() => {}} />,
+    dish,
+  );
+  await screen.findByRole('radiogroup', { name: 'Uova' });
+  type(/^Motivo/, 'Ricetta della casa');
+  const eggs = {
+    ...dish,
+    allergens: [{ code: 'eggs', level: 'contains', from: [] }],
+  } satisfies DishAllergens;
+  await page.show(eggs);
+  expect(screen.queryByText(/Nel frattempo/)).toBeNull();
+  await choose('Latte', 'Contiene');
+  const fish = {
+    ...dish,
+    allergens: [{ code: 'fish', level: 'may_contain', from: [] }],
+  } satisfies DishAllergens;
+  await page.show(fish);
+  await screen.findByText(
+    /Nel frattempo qualcun altro li ha cambiati\. Ora valgono: pesce \(può contenere\)\./,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Dichiara' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        allergens: [
+          { code: 'eggs', level: 'contains' },
+          { code: 'milk', level: 'contains' },
+        ],
+        reason: 'Ricetta della casa',
+      },
+    ]),
+  );
+});

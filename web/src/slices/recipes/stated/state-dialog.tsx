@@ -4,8 +4,11 @@ import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
+import { isSame } from '../../../kit/form/drafts/typed-fields.ts';
+import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { AllergenLevels } from '../allergens/allergen-levels.tsx';
+import { allergenWords, differences } from '../allergens/allergen-words.ts';
 import { useStateAllergens } from './use-allergens.ts';
 
 interface StateDialogProps {
@@ -19,13 +22,14 @@ interface StateDialogProps {
 export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
   const state = useStateAllergens();
   const hasRecipe = dish.computed !== null;
+  const blank = {
+    allergens: dish.allergens.map(({ code, level }) => ({ code, level })),
+    reason: dish.statement?.reason ?? '',
+  };
   const { form, dialog } = useDialogForm(AllergenStatement, {
     open,
     onClose,
-    blank: {
-      allergens: dish.allergens.map(({ code, level }) => ({ code, level })),
-      reason: dish.statement?.reason ?? '',
-    },
+    blank,
     failure: 'Errore durante la dichiarazione degli allergeni',
     async send(body) {
       if (hasRecipe && body.reason === null) {
@@ -41,7 +45,10 @@ export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
       onClose();
     },
   });
+  // All of it is sent, and counts in place of what another cook declared meanwhile.
+  useFollow(form, blank);
   const { field, fieldState } = useController({ control: form.control, name: 'allergens' });
+  const news = changedMeanwhile(form.formState.defaultValues?.allergens, blank.allergens, field.value);
   return (
     <FormDialog
       {...dialog}
@@ -59,7 +66,7 @@ export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
         legend="Allergeni"
         value={field.value}
         onChange={field.onChange}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? news}
       />
       <Field
         label="Motivo"
@@ -71,4 +78,13 @@ export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+type Levels = AllergenStatement['allergens'];
+
+/** Both have chosen: the choice in the form stays, and would count in place of the one that was saved meanwhile. */
+function changedMeanwhile(began: unknown, saved: Levels, chosen: Levels): string | undefined {
+  if (isSame(began, saved) || differences(saved, chosen).length === 0) return undefined;
+  const now = saved.length === 0 ? 'nessuno' : saved.map(allergenWords).join(', ');
+  return `Nel frattempo qualcun altro li ha cambiati. Ora valgono: ${now}. Controlla, prima di dichiarare.`;
 }
