@@ -22,6 +22,8 @@ interface BuyerSectionProps {
   optional: boolean;
   /** What the sheet of the customer lacks, as the server said last. */
   problems: Invoice['problems'];
+  /** That of the chosen customer; one that was erased has none (docs/rules.md 20.21). */
+  sheet: Customer | undefined;
   /** Whether what is written here goes into the sheet of the customer too. */
   keepsSheet: boolean;
   onKeepSheet: (keeps: boolean) => void;
@@ -29,10 +31,9 @@ interface BuyerSectionProps {
 
 /** Who the document is for: a customer as their sheet has them, or as they are written here. */
 export function BuyerSection(props: BuyerSectionProps) {
-  const { form, customerField, optional, problems, keepsSheet, onKeepSheet } = props;
+  const { form, customerField, optional, problems, sheet, keepsSheet, onKeepSheet } = props;
   const [chosen, written] = form.watch(['customer_id', 'customer']);
   const id = idOf(chosen);
-  const sheet = useSheet(id);
   const isWritten = written !== null && written !== undefined;
   function write(buyer: ReturnType<typeof buyerOf> | null) {
     form.clearErrors(['customer_id', 'customer']);
@@ -58,7 +59,7 @@ export function BuyerSection(props: BuyerSectionProps) {
       {isWritten ? (
         <>
           <BuyerFields form={form} />
-          {id && (
+          {sheet && (
             <Checkbox
               label="Salva anche nella scheda del cliente"
               checked={keepsSheet}
@@ -83,12 +84,14 @@ export function BuyerSection(props: BuyerSectionProps) {
   );
 }
 
-/** The sheet of a customer; undefined while nobody is chosen, or it is on its way. */
-const useSheet = (customer_id: number | undefined): Customer | undefined =>
-  useQuery({
+/** The sheet of a customer; undefined while nobody is chosen, it is on its way, or it was erased. */
+export function useSheet(customer_id: number | undefined): Customer | undefined {
+  const { data, error } = useQuery({
     ...q(customers.get, { params: { customer_id: customer_id ?? 0 } }),
     enabled: customer_id !== undefined,
-  }).data;
+  });
+  return error?.status === 404 ? undefined : data;
+}
 
 /** What the document takes from the sheet. */
 function SheetSummary({ sheet, problems }: { sheet: Customer; problems: Invoice['problems'] }) {

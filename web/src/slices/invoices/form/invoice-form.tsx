@@ -13,9 +13,9 @@ import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { BillLines } from './bill-lines.tsx';
-import { BuyerSection } from './buyer-section.tsx';
+import { BuyerSection, useSheet } from './buyer-section.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { asField, blank, buyerOf, shownProblems, toTyped } from './invoice-form-values.ts';
+import { asField, blank, buyerOf, idOf, shownProblems, toTyped } from './invoice-form-values.ts';
 import { LineRows } from './line-rows.tsx';
 import { OrderFields } from './order-fields.tsx';
 
@@ -48,9 +48,17 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const form = useApiForm(InvoiceDraft, values);
   const draft = useFormDraft(form, invoice ? `invoice-${invoice.id}` : `invoice-new-${place_id}`);
   const { fail } = useHere();
-  const [keepsSheet, setKeepsSheet] = useState(true);
+  const [chosen, setKeepsSheet] = useState<boolean>();
+  // A buyer of the draft's own was written for it alone; a draft that was found again does not know what was ticked.
+  const keepsSheet = chosen ?? !(invoice?.draft?.customer || draft.restored);
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  const [customer, bill_ids, lines] = form.watch(['customer', 'bill_ids', 'lines']);
+  const [customer, customer_id, bill_ids, lines] = form.watch([
+    'customer',
+    'customer_id',
+    'bill_ids',
+    'lines',
+  ]);
+  const sheet = useSheet(idOf(customer_id));
   const problems = invoice?.problems ?? [];
   const corrects = invoice !== undefined && isCredit(invoice.type);
   const takesAll = corrects && (lines?.length ?? 0) === 0;
@@ -67,7 +75,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save(body, keepsSheet && Boolean(body.customer) && Boolean(body.customer_id));
+      await save(body, keepsSheet && sheet !== undefined && Boolean(body.customer));
       draft.forget();
     } catch (error) {
       fail(form, error, 'Errore durante il salvataggio della bozza');
@@ -83,6 +91,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           optional={isReceipt}
           customerField={customerField}
           problems={problems}
+          sheet={sheet}
           keepsSheet={keepsSheet}
           onKeepSheet={setKeepsSheet}
         />

@@ -11,8 +11,9 @@ export function useSaveSheet() {
     const { customer, customer_id } = draft;
     if (!customer || !customer_id) return draft;
     const params = { customer_id };
-    const sheet = await queryClient.fetchQuery(q(customers.get, { params }));
-    const typed = toTyped(sheet);
+    // As it is now: all of it is written, but for the consent, which no document touches.
+    const sheet = await queryClient.fetchQuery({ ...q(customers.get, { params }), staleTime: 0 });
+    const { marketing_consent: _, ...typed } = toTyped(sheet);
     const body = { ...typed, ...customer, address: customer.address ?? typed.address };
     keepCustomer(await update.mutateAsync({ params, body }));
     return { ...draft, customer: null };
