@@ -195,6 +195,8 @@ export const Cancellation = z.object({
   /** A proposal: 0 where the rule asks for nothing, or names no day. */
   penalty: z.number(),
   currency: z.string(),
+  /** The portal or calendar that still lists the stay, and keeps its nights; null: they are free again. */
+  listed_on: z.optional(z.nullable(z.string())),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 

@@ -9,8 +9,9 @@ import { chargeBill } from '../../bills/verbs/charge-bill.ts';
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
 import { getBooking } from '../list/get-booking.ts';
 import type { Actor } from '../stay/load-stay.ts';
-import { CANCELLED } from '../stay/log-sentences.ts';
+import { CANCELLED, cancelledHere } from '../stay/log-sentences.ts';
 import type { Stay } from '../stay/stay.ts';
+import { listedOn } from '../../nights/listed-on.ts';
 import type { Segment } from '../../nights/segment.ts';
 
 const PENALTY = 'Penale per la cancellazione';
@@ -37,7 +38,7 @@ async function chargePenalty(
 type Cancelling = Request & { reason: string | null; penalty: number };
 
 /**
- * pending or confirmed -> cancelled: frees the nights, keeps their prices for `restore`, and charges a penalty, all of it or nothing.
+ * pending or confirmed -> cancelled: frees the nights unless a channel still lists them, keeps their prices for `restore`, and charges a penalty, all of it or nothing.
  * Throws 404, 409 `changed_meanwhile`, `not_allowed_now`, 422 for a penalty of a request that nobody has confirmed.
  */
 export function cancelBooking(
@@ -47,8 +48,8 @@ export function cancelBooking(
   { reason, penalty, ...seen }: Cancelling,
 ): Promise<BookingDetail> {
   return inTransaction(ctx, async (inside) => {
-    await decideOnStay(inside, place, booking_id, seen, (moment) => {
-      const decision = cancelled(moment, place, reason);
+    await decideOnStay(inside, place, booking_id, seen, async (moment) => {
+      const decision = await cancelled(moment, place, reason);
       if (penalty > 0 && moment.stay.status === 'pending')
         throw invalid({ penalty: 'Una richiesta in attesa si cancella senza penale.' });
       return decision;
@@ -58,11 +59,17 @@ export function cancelBooking(
   });
 }
 
-function cancelled({ ctx, stay }: Moment, { user_id }: Actor, reason: string | null): Decision {
+async function cancelled(
+  { ctx, stay }: Moment,
+  { place_id, user_id }: Actor,
+  reason: string | null,
+): Promise<Decision> {
   requireMove(stay, 'cancel');
   const cancelled_at = ctx.clock().toISOString();
   const after: Stay = { ...stay, status: 'cancelled', cancelled_at, cancelled_by: user_id };
-  return { after: { ...after, cancellation_reason: reason }, sentence: CANCELLED };
+  const channel = await listedOn(ctx.db, { place_id, booking_id: stay.id });
+  const sentence = channel === null ? CANCELLED : cancelledHere(channel);
+  return { after: { ...after, cancellation_reason: reason }, sentence };
 }
 
 /**

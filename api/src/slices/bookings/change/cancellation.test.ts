@@ -32,6 +32,7 @@ describe('the penalty of a cancellation (docs/rules.md 16.26)', () => {
       rule: { free_until: late.desk.day(-4), is_free: false, conditions: 'Dopo si paga una notte.' },
       penalty: 90,
       currency: 'EUR',
+      listed_on: null,
     });
     const lastDay = await aStay(7, 7);
     expect(await lastDay.proposal()).toMatchObject({ rule: { is_free: true }, penalty: 0 });

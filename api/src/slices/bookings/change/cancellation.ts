@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { dayIn } from '../../../core/format/days.ts';
+import { listedOn } from '../../nights/listed-on.ts';
 
 interface Row {
   status: string;
@@ -38,5 +39,6 @@ export async function getCancellation(
     rule: agreed ? { free_until, is_free, conditions } : null,
     penalty: isDue ? (first_night_cents ?? 0) / 100 : 0,
     currency,
+    listed_on: await listedOn(ctx.db, { place_id, booking_id }),
   };
 }

@@ -60,6 +60,9 @@ export const DEPARTED = 'Partenza registrata.';
 export const KEPT_ON_DOCUMENT =
   'Le notti su un documento restano, con quelle che le precedono, finch\u00e9 non c\u2019\u00e8 la nota di credito.';
 export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
+/** The channel tells the nights as taken until the reservation is cancelled there. */
+export const cancelledHere = (channel: string) =>
+  `Prenotazione cancellata: finché è su ${channel}, le notti restano occupate.`;
 export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
 
 const list = new Intl.ListFormat('it');

@@ -66,8 +66,13 @@ describe('bookings that were made of channel periods', () => {
     await hub.sync();
     expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });
 
+    const asked = await hub.send(bookings.cancellation, { params: { booking_id: made.body.id } });
+    expect(asked.body).toMatchObject({ listed_on: 'Airbnb, Glicine' });
     await hub.act(made.body.id, 'cancel', { reason: null });
     expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
+    expect((await hub.get(made.body.id)).events.at(-1)?.sentence).toBe(
+      'Prenotazione cancellata: finché è su Airbnb, Glicine, le notti restano occupate.',
+    );
     expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
   });
 

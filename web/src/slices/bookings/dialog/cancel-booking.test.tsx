@@ -8,17 +8,19 @@ import { CancelBooking } from './cancel-booking.tsx';
 import '../../../kit/ui/overlays/dialog-panel.tsx';
 
 const sent: unknown[] = [];
+let listed_on: string | null | undefined;
 let answerRule: (penalty?: number) => void;
 
 beforeEach(() => {
   sent.length = 0;
+  listed_on = undefined;
   const rule = new Promise<number>((resolve) => (answerRule = (penalty = 90) => resolve(penalty)));
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     if (!url.includes('/cancellation')) return new Promise(() => {});
     const penalty = await rule;
     const agreed = { free_until: '2026-12-20', is_free: false, conditions: null };
-    return Response.json({ rule: agreed, penalty, currency: 'EUR' });
+    return Response.json({ rule: agreed, penalty, currency: 'EUR', listed_on });
   });
 });
 afterEach(() => {
@@ -67,4 +69,20 @@ test('waits for the rule, and cancels by the same press where it asks for nothin
   answerRule(0);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('penalty');
+});
+
+// docs/rules.md 8.15
+test('says that the nights stay taken while a channel lists the booking', async () => {
+  listed_on = null;
+  await showPage(
+    (shown: typeof booking) => (
+      <CancelBooking booking={shown} open onClose={() => undefined} onUndo={() => undefined} />
+    ),
+    { ...booking, source: 'ical:Airbnb' },
+  );
+  await screen.findByText(/cancellala su Airbnb: finché lì c'è, le notti restano occupate/);
+  expect(screen.queryByText(/tornano subito libere/)).toBeNull();
+  // Its calendar was disconnected.
+  answerRule();
+  await screen.findByText(/Le notti tornano subito libere/);
 });

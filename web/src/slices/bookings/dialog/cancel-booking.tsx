@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
-import type { BookingDetail } from 'contract/bookings/schemas';
+import { sourceLabel } from 'contract/bookings/labels';
+import type { BookingDetail, Cancellation } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
@@ -80,7 +81,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       onClose={onClose}
       size="sm"
       title={`Cancella la prenotazione #${booking.number}?`}
-      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
+      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. ${nightsAfter(booking, penalty.offer)}.`}
       action="Cancella prenotazione"
       typed={reason.trim() !== '' || penalty.isTyped}
       busy={isBusy}
@@ -110,6 +111,15 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       )}
     </FormDialog>
   );
+}
+
+/** A channel keeps the nights of what it lists; while the server has not said so, each booking of a channel may be listed. */
+function nightsAfter(booking: ShownBooking, offer: Cancellation | undefined): string {
+  const told = booking.source.startsWith('ical:') ? sourceLabel(booking.source) : null;
+  const channel = offer?.listed_on === undefined ? told : offer.listed_on;
+  return channel === null
+    ? `Le notti tornano subito libere; ${wayBack(booking)}`
+    : `Per cancellarla davvero cancellala su ${channel}: finché lì c'è, le notti restano occupate, e qui potrai ripristinarla`;
 }
 
 function wayBack({ status }: ShownBooking): string {
