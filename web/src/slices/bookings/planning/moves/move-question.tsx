@@ -4,12 +4,12 @@ import { money } from '../../../../kit/format/money.ts';
 import { Banner } from '../../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../../kit/ui/actions/button.tsx';
 import { Dialog } from '../../../../kit/ui/overlays/dialog.tsx';
-import { mayRelocate } from '../../dialog/booking-actions.ts';
 import { guestOf, roomOf } from '../../dialog/booking-facts.ts';
 import { RefusalBanner } from '../../dialog/refusal-banner.tsx';
 import { datesWords, guestOfStay, nightsWords, roomWords } from '../bars/bar-words.ts';
 import type { Room } from '../board/board-model.ts';
 import type { Placing } from './stay-placement.ts';
+import { renewedWish } from './renew-wish.ts';
 import { difference } from './price-words.ts';
 import type { Priced } from './price-choices.ts';
 import type { Question } from './use-moves.ts';
@@ -114,7 +114,8 @@ function Target({ to, stayRoom, rooms }: { to: Placing; stayRoom: number | null;
 
 function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>) {
   const now = question?.now;
-  const repeatable = now !== undefined && mayRelocate(now);
+  const repeated = question && renewedWish(question.wish, question.now);
+  const shown = repeated ?? question?.wish;
   return (
     <Dialog
       open={question !== undefined}
@@ -123,11 +124,11 @@ function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>
       footer={
         question && (
           <>
-            <Button onClick={onDismiss} {...(!repeatable && { 'data-autofocus': true })}>
+            <Button onClick={onDismiss} {...(!repeated && { 'data-autofocus': true })}>
               Lascia com'è adesso
             </Button>
-            {repeatable && (
-              <Button variant="primary" data-autofocus onClick={() => onRepeat(renewed(question))}>
+            {repeated && (
+              <Button variant="primary" data-autofocus onClick={() => onRepeat(repeated)}>
                 Ripeti lo spostamento
               </Button>
             )}
@@ -135,7 +136,7 @@ function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>
         )
       }
     >
-      {question && now && (
+      {question && now && shown && (
         <div className="flex flex-col gap-4">
           <RefusalBanner refusal={{ sentence: question.sentence, news: question.news }} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -146,22 +147,14 @@ function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>
             </dd>
             <dt className="text-ink-muted">Il tuo spostamento</dt>
             <dd>
-              <Target to={question.wish.to} stayRoom={question.wish.stay.room_id} rooms={rooms} />
+              <Target to={shown.to} stayRoom={shown.stay.room_id} rooms={rooms} />
             </dd>
           </dl>
-          {!repeatable && (
+          {!repeated && (
             <Banner tone="neutral">Com'è adesso, la prenotazione non si può più spostare.</Banner>
           )}
         </div>
       )}
     </Dialog>
   );
-}
-
-/** The same wish, knowing what the booking is now. */
-function renewed({ wish, now }: Extract<Question, { kind: 'conflict' }>): Wish {
-  const { room_id, check_in_date, check_out_date, updated_at } = now;
-  const stay = { ...wish.stay, room_id, check_in_date, check_out_date, updated_at };
-  const whole = { ...stay, from_date: check_in_date, to_date: check_out_date };
-  return { ...wish, stay: whole };
 }
