@@ -28,7 +28,7 @@ export const VAT_RULES: readonly VatRule[] = [
   { vat_class: 'super_reduced', vat_rate: 400, nature: null, valid_from: '1995-02-24' },
   // Tab. A, part III, n. 121: food and drink that is served.
   { vat_class: 'food_service', ways: SERVED, vat_rate: 1000, nature: null, valid_from: '1995-02-24' },
-  // Tab. A, part III, n. 80, as L. 178/2020 art. 1 c. 40 reads it: ready meals that are taken away.
+  // Tab. A, part III, n. 80, as L. 178/2020 art. 1 c. 40 reads it: ready meals that are taken away. Drinks: `vat-of.ts`.
   { vat_class: 'food_service', ways: ['takeaway'], vat_rate: 1000, nature: null, valid_from: '1995-02-24' },
   // Tab. A, part III, n. 120.
   { vat_class: 'lodging', vat_rate: 1000, nature: null, valid_from: '1995-02-24' },

@@ -28,6 +28,17 @@ describe('VAT of a sale', () => {
       expect(REGIMES.map((regime) => said({ vat_class, way, regime, day }))).toEqual(expected);
   });
 
+  it('of a served drink is standard where it is taken away', () => {
+    const drink = { vat_class: 'food_service', kind: 'drink', day } as const;
+    const each = (regime: string) => SALE_WAYS.map((way) => `${way} ${said({ ...drink, way, regime })}`);
+    expect(each('RF01')).toEqual(['table 10', 'takeaway 22', 'counter 10', 'stay 10']);
+    for (const regime of ['RF19', 'private'])
+      expect(each(regime)).toEqual(SALE_WAYS.map((way) => `${way} N2.2`));
+    expect(said({ ...drink, way: 'takeaway', vat_class: 'reduced' })).toBe('10');
+    expect(said({ ...drink, way: 'takeaway', kind: 'dish' })).toBe('10');
+    expect(said({ ...drink, way: 'takeaway', day: '2013-01-01' })).toBe('21');
+  });
+
   it('is that of the ordinary regime while the place has no tax profile', () => {
     for (const vat_class of VAT_CLASSES) {
       const ordinary = vatOf({ vat_class, regime: 'RF01', day });

@@ -4,6 +4,8 @@ import { DEFAULT_REGIME, FLAT_RATE_REGIMES, PRIVATE_REGIME, type SaleWay, type V
 export interface VatQuestion {
   vat_class: VatClass;
   way?: SaleWay;
+  /** Of the product or the charge: a drink that is taken away is no ready meal. */
+  kind?: string;
   /** A code of the electronic invoice, or `private`; null while the place has no tax profile. */
   regime?: string | null;
   /** The day of the sale, `YYYY-MM-DD`. */
@@ -18,10 +20,19 @@ function ruleOn(day: string, rules: readonly VatRule[]): Vat {
 }
 
 /**
+ * What a sale is for VAT. Tab. A, part III, n. 80 is about ready meals: a drink that nobody serves is a good at its own rate (answer
+ * 581/2020 of the Agenzia delle Entrate).
+ */
+const soldAs = ({ vat_class, kind, way }: VatQuestion): VatClass =>
+  vat_class === 'food_service' && kind === 'drink' && way === 'takeaway' ? 'standard' : vat_class;
+
+/**
  * VAT of a sale. A flat-rate seller charges none (N2.2); a private person lets rooms exempt (N4) and is outside of VAT with the
  * rest (N2.2). What is exempt or out of scope stays so for every seller (docs/rules.md 21.2).
  */
-export function vatOf({ vat_class, way = 'counter', regime = DEFAULT_REGIME, day }: VatQuestion): Vat {
+export function vatOf(question: VatQuestion): Vat {
+  const { way = 'counter', regime = DEFAULT_REGIME, day } = question;
+  const vat_class = soldAs(question);
   const rules = VAT_RULES.filter(
     (rule) => rule.vat_class === vat_class && (rule.ways === undefined || rule.ways.includes(way)),
   );

@@ -218,14 +218,19 @@ describe('orders', () => {
 
   it('change VAT with the way of selling', async () => {
     const e = await evening(w);
+    const dish = await e.product();
     const wine = await e.product({ name: 'Vino', kind: 'drink', price: 20, vat_class: 'food_service' });
     const soap = await e.product({ name: 'Sapone', kind: 'good', price: 5, vat_class: 'standard' });
     const { body: order } = await e.open({ guests: 0 });
-    const { body: there } = await e.command(order.id, e.add(wine), e.add(soap));
-    expect(there.order.lines.map(({ vat_rate }) => vat_rate)).toEqual([10, 22]);
-    const { body: away } = await e.command(order.id, { type: 'selling_way', selling_way: 'takeaway' });
-    expect(away.order.total).toBe(25);
-    expect(away.order.lines.map(({ vat_rate }) => vat_rate)[1]).toBe(22);
+    const { body: there } = await e.command(order.id, e.add(dish), e.add(wine), e.add(soap));
+    expect(there.order.lines.map(({ vat_rate }) => vat_rate)).toEqual([10, 10, 22]);
+    for (const selling_way of ['takeaway', 'delivery'] as const) {
+      const { body: away } = await e.command(order.id, { type: 'selling_way', selling_way });
+      expect(away.order.total).toBe(37);
+      expect(away.order.lines.map(({ vat_rate }) => vat_rate)).toEqual([10, 22, 22]);
+    }
+    const { body: back } = await e.command(order.id, { type: 'selling_way', selling_way: 'counter' });
+    expect(back.order.lines.map(({ vat_rate }) => vat_rate)).toEqual([10, 10, 22]);
   });
 
   it('give a dish away, and take off a part of a line', async () => {

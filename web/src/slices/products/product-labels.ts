@@ -2,7 +2,7 @@ import { kindLabels } from 'contract/products/labels';
 import type { Availability } from 'contract/products/schemas';
 import type { ProductKind } from 'contract/products/values';
 import { vatClassLabels } from 'contract/vat/labels';
-import { VAT_CLASSES, type VatClass } from 'contract/vat/values';
+import { type SaleWay, VAT_CLASSES, type VatClass } from 'contract/vat/values';
 import { vatOf } from 'contract/vat/vat-of';
 import { decimal } from '../../kit/format/money.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
@@ -21,28 +21,54 @@ export function kindLabel(kind: string): string {
   return isKind(kind) ? kindLabels[kind] : 'Altro tipo';
 }
 
+/** What the label of a VAT class depends on: of a product, or of products of several kinds. */
+export interface Taxed {
+  vat_class: string;
+  kind?: string | undefined;
+}
+
+interface Sold {
+  vat_class: VatClass;
+  kind: string;
+  day: string;
+}
+
 /** "10 %": the rate of the ordinary regime on that day; "esente" and the like have none. */
-function rateOf(vat_class: VatClass, day: string): string | undefined {
-  const { vat_rate, nature } = vatOf({ vat_class, day });
+function rateOf(sold: Sold, way?: SaleWay): string | undefined {
+  const { vat_rate, nature } = vatOf({ ...sold, ...(way && { way }) });
   return nature === null ? `${decimal(vat_rate / 100)}%` : undefined;
 }
 
-/** "Ristorazione, 10%"; "Esente". */
-export function vatLabel(vat_class: string, day: string): string {
+/** The other rate of what is taken away, where there is one. */
+function awayRateOf(sold: Sold): string | undefined {
+  const away = rateOf(sold, 'takeaway');
+  return away === rateOf(sold) ? undefined : away;
+}
+
+/** "Ristorazione, 10%"; "Esente". Of a drink "Ristorazione, 10% (asporto 22%)", of several kinds "(bevande da asporto 22%)". */
+export function vatLabel({ vat_class, kind }: Taxed, day: string): string {
   if (!isVatClass(vat_class)) return 'Altra IVA';
-  const rate = rateOf(vat_class, day);
-  return rate === undefined ? vatClassLabels[vat_class] : `${vatClassLabels[vat_class]}, ${rate}`;
+  const sold = { vat_class, kind: kind ?? 'drink', day };
+  const rate = rateOf(sold);
+  const away = awayRateOf(sold);
+  const way = kind === undefined ? 'bevande da asporto' : 'asporto';
+  return [
+    rate === undefined ? vatClassLabels[vat_class] : `${vatClassLabels[vat_class]}, ${rate}`,
+    ...(away === undefined ? [] : [`(${way} ${away})`]),
+  ].join(' ');
 }
 
-/** For a narrow column: "10%", "Esente". */
-export function shortVat(vat_class: string, day: string): string {
+/** For a narrow column: "10%", "Esente"; of a drink "10% / 22%". */
+export function shortVat({ vat_class, kind = 'good' }: Taxed, day: string): string {
   if (!isVatClass(vat_class)) return '–';
-  return rateOf(vat_class, day) ?? vatClassLabels[vat_class];
+  const sold = { vat_class, kind, day };
+  const away = awayRateOf(sold);
+  return [rateOf(sold) ?? vatClassLabels[vat_class], ...(away === undefined ? [] : [away])].join(' / ');
 }
 
-/** The choices of a form. */
-export function vatChoices(day: string): Record<string, string> {
-  return Object.fromEntries(VAT_CLASSES.map((one) => [one, vatLabel(one, day)]));
+/** The choices of a form, for a product of the kind or for products of several kinds. */
+export function vatChoices(day: string, kind?: string): Record<string, string> {
+  return Object.fromEntries(VAT_CLASSES.map((vat_class) => [vat_class, vatLabel({ vat_class, kind }, day)]));
 }
 
 /** Whether the product is back by itself. Processes of an older version know no instant. */

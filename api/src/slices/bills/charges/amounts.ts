@@ -35,7 +35,7 @@ interface Sold {
 
 export function vatOfCharge({ kind, vat_class, ...question }: Sold) {
   if (kind === 'deposit_kept') return KEPT_DEPOSIT;
-  return vatOf({ ...question, vat_class: vat_class ?? CLASSES[kind] });
+  return vatOf({ ...question, kind, vat_class: vat_class ?? CLASSES[kind] });
 }
 
 /** A discount lowers each rate of what is on a bill by its part of the bill: one negative amount for each, to the cent. */

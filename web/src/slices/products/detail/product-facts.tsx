@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: Product }) {
             ? [
                 {
                   term: 'IVA',
-                  value: product.price === null ? undefined : vatLabel(product.vat_class, today),
+                  value: product.price === null ? undefined : vatLabel(product, today),
                 },
               ]
             : []),

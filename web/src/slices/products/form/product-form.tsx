@@ -63,7 +63,8 @@ export function ProductForm({ place_id, product, barcode, save, failure, ...prop
   const { fail } = useHere();
   const today = useToday();
   const { register, control } = form;
-  const isSold = form.watch('kind') !== 'preparation';
+  const kindNow = form.watch('kind');
+  const isSold = kindNow !== 'preparation';
   const { errors, dirtyFields, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
   function setBarcode(code: string) {
@@ -126,7 +127,7 @@ export function ProductForm({ place_id, product, barcode, save, failure, ...prop
               help="Se hai dubbi, chiedi al commercialista."
             >
               <Select {...register('vat_class')}>
-                <Options labels={vatChoices(today)} />
+                <Options labels={vatChoices(today, kindNow)} />
               </Select>
             </Field>
           </div>

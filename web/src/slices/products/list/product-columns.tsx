@@ -41,7 +41,7 @@ export function productColumns({ seesPrices, today, choice }: ColumnChoices): Co
       header: 'IVA',
       align: 'end',
       card: 'none',
-      cell: ({ kind, vat_class }) => (kind === 'preparation' ? '–' : shortVat(vat_class, today)),
+      cell: (product) => (product.kind === 'preparation' ? '–' : shortVat(product, today)),
     },
     {
       id: 'price',

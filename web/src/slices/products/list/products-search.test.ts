@@ -3,8 +3,10 @@ import { PRODUCT_KINDS } from 'contract/products/values';
 import { vatClassLabels } from 'contract/vat/labels';
 import { VAT_CLASSES } from 'contract/vat/values';
 import { expect, test } from 'vitest';
-import { availabilityLabel, kindLabel, shortVat, vatLabel } from '../product-labels.ts';
+import { availabilityLabel, kindLabel, shortVat, vatChoices, vatLabel } from '../product-labels.ts';
 import { choicesIn, isFiltered, productsSearch } from './products-search.ts';
+
+const day = '2026-11-24';
 
 test('an address keeps what the list knows, and drops the rest', () => {
   const search = { q: 'vino', kind: 'drink', category: 'Vini', shelf: 'out' };
@@ -23,17 +25,33 @@ test('words filter, and are no choice', () => {
 test('labels name every value of the contract, and what a newer server may send', () => {
   expect(Object.keys(kindLabels)).toEqual([...PRODUCT_KINDS]);
   expect(Object.keys(vatClassLabels)).toEqual([...VAT_CLASSES]);
-  expect([kindLabel('castle'), vatLabel('castle', '2026-11-24'), shortVat('castle', '2026-11-24')]).toEqual([
-    'Altro tipo',
-    'Altra IVA',
-    '–',
-  ]);
+  expect([
+    kindLabel('castle'),
+    vatLabel({ vat_class: 'castle' }, day),
+    shortVat({ vat_class: 'castle' }, day),
+  ]).toEqual(['Altro tipo', 'Altra IVA', '–']);
 });
 
 test('VAT is said with its rate where it has one', () => {
-  expect(vatLabel('food_service', '2026-11-24')).toBe('Ristorazione, 10%');
-  expect(shortVat('standard', '2026-11-24')).toBe('22%');
-  expect([vatLabel('exempt', '2026-11-24'), shortVat('exempt', '2026-11-24')]).toEqual(['Esente', 'Esente']);
+  const dish = { vat_class: 'food_service', kind: 'dish' };
+  expect(vatLabel(dish, day)).toBe('Ristorazione, 10%');
+  expect([shortVat({ vat_class: 'standard' }, day), shortVat(dish, day)]).toEqual(['22%', '10%']);
+  expect([vatLabel({ vat_class: 'exempt' }, day), shortVat({ vat_class: 'exempt' }, day)]).toEqual([
+    'Esente',
+    'Esente',
+  ]);
+});
+
+test('VAT of a served drink is said with the rate of one that is taken away', () => {
+  const drink = { vat_class: 'food_service', kind: 'drink' };
+  expect([vatLabel(drink, day), shortVat(drink, day)]).toEqual([
+    'Ristorazione, 10% (asporto 22%)',
+    '10% / 22%',
+  ]);
+  expect(vatLabel({ ...drink, vat_class: 'reduced' }, day)).toBe('Ridotta, 10%');
+  expect(vatChoices(day).food_service).toBe('Ristorazione, 10% (bevande da asporto 22%)');
+  expect(vatChoices(day, 'drink').food_service).toBe('Ristorazione, 10% (asporto 22%)');
+  expect(vatChoices(day, 'dish').food_service).toBe('Ristorazione, 10%');
 });
 
 test.each([
