@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { borneByDeposits, depositsOf } from './month-deposits.ts';
+import { paymentsOf } from './month-payments.ts';
 import type { PrintedRate } from './printer/read-closing.ts';
 
 export interface SoldAtRate {
@@ -126,16 +127,7 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       where day >= ${first}::date
       group by day, vat_rate, nature
       order by day, vat_rate desc, nature
-    ), paid as (
-      select c.day, c.method, sum(c.amount_cents)::bigint as cents,
-        coalesce(sum(c.amount_cents) filter (where case c.kind
-          when 'manual' then (select m.fiscal_number is not null from manual_payments m where m.id = c.ref_id)
-          when 'attempt' then (select a.fiscal_number is not null from payment_attempts a where a.id = c.ref_id)
-          else false end), 0)::bigint as documented_cents
-      from counted c
-      where c.kind in ('manual', 'attempt', 'refund') and c.method is not null and c.method <> 'on_account'
-      group by c.day, c.method having sum(c.amount_cents) <> 0 order by c.day, c.method
-    ), made as (
+    ), ${paymentsOf(place_id)}, made as (
       select c.business_day as day, json_agg(c.number order by c.number) as numbers from closings c
       where c.place_id = ${place_id} and c.business_day >= ${first}::date and c.business_day < ${first}::date + interval '1 month'
       group by c.business_day order by c.business_day
