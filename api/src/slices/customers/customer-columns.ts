@@ -11,6 +11,8 @@ export const CODE_COLUMNS = [
   'sdi_code',
   'pec',
 ] as const;
+/** Codes by which the law knows a person or a company: those of one are wrong on the sheet of the other. */
+export const KIND_COLUMNS: readonly string[] = ['vat_number', 'tax_code', 'sdi_code', 'pec'];
 export const TEXT_COLUMNS = ['notes', 'allergies', 'preferences'] as const;
 export const ADDRESS_COLUMNS = ['street', 'postal_code', 'city', 'province', 'country'] as const;
 

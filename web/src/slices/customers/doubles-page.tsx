@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { customerDoubles } from 'contract/customer-doubles/calls';
 import type { CustomerDouble } from 'contract/customer-doubles/schemas';
 import type { Customer } from 'contract/customers/schemas';
+import { kindLabels } from 'contract/customers/labels';
 import { may } from 'contract/roles/values';
 import { ArrowRight, UserCheck } from 'lucide-react';
 import { failureSentence } from '../../kit/api/errors.ts';
@@ -116,19 +117,26 @@ function Pair({ reason, first, second }: PairProps) {
     },
     onError: (error) => void toast.error(failureSentence('Non è stato possibile salvare la scelta', error)),
   });
+  const areTwoKinds = stayer.kind !== other.kind;
   const names = `${stayer.name} e ${other.name}`;
   return (
     <li>
       <Card>
         <Badge tone={reason === 'name' ? 'warning' : 'accent'}>{reasons[reason]}</Badge>
         <div className="mt-4 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-          <Facts customer={other} />
+          <Facts customer={other} saysKind={areTwoKinds} />
           <ArrowRight
             aria-hidden
             className="size-5 text-ink-faint max-sm:rotate-90 max-sm:justify-self-center"
           />
-          <Facts customer={stayer} stays />
+          <Facts customer={stayer} saysKind={areTwoKinds} stays />
         </div>
+        {areTwoKinds && (
+          <p className="mt-3 text-sm text-ink-muted">
+            Sono schede di tipo diverso: partita IVA, codice fiscale, codice destinatario e PEC non passano
+            dall&apos;una all&apos;altra.
+          </p>
+        )}
         {merge.error && (
           <p role="alert" className="mt-3 text-danger-ink">
             {failureSentence('Non è stato possibile unire le schede', merge.error)}
@@ -161,13 +169,20 @@ function Pair({ reason, first, second }: PairProps) {
   );
 }
 
-function Facts({ customer, stays: isKept = false }: { customer: Customer; stays?: boolean }) {
-  const { id, name, email, phone, last_visit } = customer;
+interface FactsProps {
+  customer: Customer;
+  saysKind: boolean;
+  stays?: boolean;
+}
+
+function Facts({ customer, saysKind, stays: isKept = false }: FactsProps) {
+  const { id, kind, name, email, phone, last_visit } = customer;
   return (
     <div className="min-w-0 rounded-md bg-sunken px-4 py-3">
       <TextLink href={paths.customer(id)} className="font-medium wrap-anywhere">
         {name}
       </TextLink>
+      {saysKind && <p className="text-sm text-ink-muted">{kindLabels[kind]}</p>}
       <p className="text-sm wrap-anywhere text-ink-muted">{email ?? 'Nessuna e-mail'}</p>
       <p className="text-sm text-ink-muted">{phone ?? 'Nessun telefono'}</p>
       <p className="text-sm text-ink-muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customerHistory } from 'contract/customer-history/calls';
 import { customers } from 'contract/customers/calls';
+import { kindLabels } from 'contract/customers/labels';
 import type { Customer } from 'contract/customers/schemas';
 import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
@@ -87,7 +88,14 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
                 <div className="min-w-0 flex-[1_1_10rem]">
                   <p className="truncate font-medium">{other.name}</p>
                   <p className="truncate text-sm text-ink-muted">
-                    {[other.email, other.phone, visits(other)].filter((part) => part !== null).join(' · ')}
+                    {[
+                      other.kind === customer.kind ? null : kindLabels[other.kind],
+                      other.email,
+                      other.phone,
+                      visits(other),
+                    ]
+                      .filter((part) => part !== null)
+                      .join(' · ')}
                   </p>
                 </div>
                 <Button

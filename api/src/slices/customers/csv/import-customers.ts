@@ -6,7 +6,14 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
-import { ADDRESS_COLUMNS, CODE_COLUMNS, listedAt, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
+import {
+  ADDRESS_COLUMNS,
+  CODE_COLUMNS,
+  KIND_COLUMNS,
+  listedAt,
+  NAME_COLUMNS,
+  TEXT_COLUMNS,
+} from '../customer-columns.ts';
 import { columnsOf } from '../save-customer.ts';
 import { readCustomers, type Read } from './read-customers.ts';
 
@@ -112,7 +119,10 @@ async function complete(
   ids: readonly { line: number; id: number }[],
 ): Promise<void> {
   const filled = join([
-    ...FILLED.map((name) => sql`${raw(name)} = coalesce(c.${raw(name)}, l.${raw(name)})`),
+    ...FILLED.map((name) => {
+      const isOfKind = KIND_COLUMNS.includes(name) ? sql`c.kind = l.kind` : sql`true`;
+      return sql`${raw(name)} = case when ${isOfKind} then coalesce(c.${raw(name)}, l.${raw(name)}) else c.${raw(name)} end`;
+    }),
     ...ADDRESS_COLUMNS.map(
       (name) => sql`${raw(name)} = case when ${hasNoAddress} then l.${raw(name)} else c.${raw(name)} end`,
     ),

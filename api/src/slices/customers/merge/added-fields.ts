@@ -1,5 +1,11 @@
 import type { Customer, CustomerAddress } from 'contract/customers/schemas';
-import { ADDRESS_COLUMNS, CODE_COLUMNS, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
+import {
+  ADDRESS_COLUMNS,
+  CODE_COLUMNS,
+  KIND_COLUMNS,
+  NAME_COLUMNS,
+  TEXT_COLUMNS,
+} from '../customer-columns.ts';
 import type { ConsentChange } from './merged-consent.ts';
 
 /** What a merge writes to the customer that stays; it is kept with the other one, for the undo. */
@@ -30,16 +36,19 @@ export function mergedOf(customer: Customer): Merged {
 const lowered = (tags: readonly string[]) => new Set(tags.map((tag) => tag.toLowerCase()));
 
 /** An address is taken whole or not at all: two halves make an address where nobody lives. */
-function fillable(into: Merged): Field[] {
+function fillable(into: Merged, isOneKind: boolean): Field[] {
   const hasAddress = ADDRESS_COLUMNS.some((name) => into[name] !== null);
   return [...FIELDS, ...TEXT_COLUMNS, ...(hasAddress ? [] : ADDRESS_COLUMNS)].filter(
-    (name) => into[name] === null,
+    (name) => into[name] === null && (isOneKind || !KIND_COLUMNS.includes(name)),
   );
 }
 
-/** What the other customer adds: it fills what is empty, and its notes and allergies are lost in no case. */
-export function addedBy(into: Merged, other: Merged): Added {
-  const filled = fillable(into).flatMap((name) => {
+/**
+ * What the other customer adds: it fills what is empty, and its notes and allergies are lost in no case. Codes of a person are none of a
+ * company, and the reverse (docs/rules.md 18.4).
+ */
+export function addedBy(into: Merged, other: Merged, { isOneKind }: { isOneKind: boolean }): Added {
+  const filled = fillable(into, isOneKind).flatMap((name) => {
     const value = other[name];
     return value === null ? [] : [[name, value] as const];
   });

@@ -65,7 +65,8 @@ export function mergeCustomers(
     if (id === other_id) throw conflict('already_merged', 'Queste due schede sono già unite.');
     const [into, other] = [await getCustomer(inside, place, id), await getCustomer(inside, place, other_id)];
     const consent = consentChange(await readConsent(inside, id), await readConsent(inside, other_id));
-    const added = { ...addedBy(mergedOf(into), mergedOf(other)), ...(consent && { consent }) };
+    const isOneKind = into.kind === other.kind;
+    const added = { ...addedBy(mergedOf(into), mergedOf(other), { isOneKind }), ...(consent && { consent }) };
     await inside.db.run(sql`
       update customers set merged_into = ${id}, merged_at = ${ctx.clock()}, merged_by = ${place.user_id},
         merge_added = ${JSON.stringify(added)}
