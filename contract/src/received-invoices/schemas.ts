@@ -33,6 +33,8 @@ const heading = {
   total: z.number(),
   net: z.number(),
   tax: z.number(),
+  /** Of the total: what goes to the State or to a fund instead of the supplier. Processes of an older version do not say it. */
+  withheld: z.optional(z.number()),
   currency: z.string(),
   /** The first one; null: the invoice names none. */
   due_date: text,

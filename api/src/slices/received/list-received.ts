@@ -46,7 +46,7 @@ function foundBy(place_id: number, filters: ReceivedFilters, today: string): Sql
 /** The columns of a line of the list. */
 export const rowColumns = (today: string) => sql`
   i.id, i.place_id, i.type, i.number, i.day as date, i.supplier, i.supplier_key, i.total_cents / 100::float8 as total,
-  i.net_cents / 100::float8 as net, i.tax_cents / 100::float8 as tax, i.currency, i.due_date, i.paid_day, i.paid_method,
+  i.net_cents / 100::float8 as net, i.tax_cents / 100::float8 as tax, i.withheld_cents / 100::float8 as withheld, i.currency, i.due_date, i.paid_day, i.paid_method,
   i.paid_day is null and coalesce(i.due_date < ${today}::date, false) as late, i.category, i.note, i.is_ours,
   ${jsonInstant(sql`i.received_at`)} as received_at`;
 
@@ -57,11 +57,14 @@ interface Found {
   categories: CategorySum[];
 }
 
+/** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
+const owed = sql`i.total_cents - i.withheld_cents`;
+
 /** What the found invoices cost, a row for each category. */
 const sumsOf = (found: Sql, today: string) => sql`
   select i.category, count(*)::int as count, sum(i.net_cents)::bigint as net, sum(i.tax_cents)::bigint as tax,
-    sum(i.total_cents)::bigint as total, coalesce(sum(i.total_cents) filter (where i.paid_day is null), 0)::bigint as unpaid,
-    coalesce(sum(i.total_cents) filter (where i.paid_day is null and i.due_date < ${today}::date), 0)::bigint as late
+    sum(i.total_cents)::bigint as total, coalesce(sum(${owed}) filter (where i.paid_day is null), 0)::bigint as unpaid,
+    coalesce(sum(${owed}) filter (where i.paid_day is null and i.due_date < ${today}::date), 0)::bigint as late
   from received_invoices i where ${found} group by i.category`;
 
 /** A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. */

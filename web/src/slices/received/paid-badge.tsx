@@ -22,6 +22,10 @@ export function PaidBadge({ invoice }: { invoice: Pick<ReceivedRow, 'paid_day' |
   );
 }
 
+/** What the supplier is paid: the rest goes to the State or to a fund. */
+export const owedOf = ({ total, withheld = 0 }: Pick<ReceivedRow, 'total' | 'withheld'>): number =>
+  total - withheld;
+
 /** "scade il 31/10/2026", or when it was paid. */
 export function dueWords({ paid_day, due_date, late }: ReceivedRow): string {
   if (paid_day !== null) return `pagata il ${day(paid_day)}`;

@@ -44,6 +44,8 @@ export interface ReadInvoice {
   total_cents: number;
   net_cents: number;
   tax_cents: number;
+  /** Of the total: what the buyer pays to the State for the supplier (ritenuta d'acconto), or to a fund. */
+  withheld_cents: number;
   payments: { code: string | null; due_date: string | null; amount_cents: number; iban: string | null }[];
   reasons: string[];
   attachments: ReadAttachment[];
@@ -157,6 +159,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const net = sum(vat.map(({ net_cents }) => net_cents));
   const tax = sum(vat.map(({ tax_cents }) => tax_cents));
   const total = centsAt(data, 'ImportoTotaleDocumento') ?? net + tax;
+  const withheld = sum(childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0));
   // A credit note has positive amounts; some producers write them negative all the same.
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
   return {
@@ -171,6 +174,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
     total_cents: signed(total),
     net_cents: signed(net),
     tax_cents: signed(tax),
+    withheld_cents: signed(withheld),
     payments: readPayments(body),
     reasons: childrenOf(data, 'Causale')
       .slice(0, MOST.others)

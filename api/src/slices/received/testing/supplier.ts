@@ -18,6 +18,8 @@ interface Supplied {
   tax?: string;
   total?: string;
   due?: string;
+  /** Ritenuta d'acconto. */
+  withheld?: string;
   /** More elements of the body, as they stand. */
   more?: string;
 }
@@ -33,6 +35,7 @@ function bodyOf({
   tax = '4.00',
   total = '44.00',
   due,
+  withheld,
   more = '',
 }: Supplied): string {
   const rows = lines.map(
@@ -45,8 +48,13 @@ function bodyOf({
     due === undefined
       ? ''
       : `<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><DataScadenzaPagamento>${due}</DataScadenzaPagamento><ImportoPagamento>${total}</ImportoPagamento><IBAN>IT60X0542811101000000123456</IBAN></DettaglioPagamento></DatiPagamento>`;
+  const withholding =
+    withheld === undefined
+      ? ''
+      : `<DatiRitenuta><TipoRitenuta>RT01</TipoRitenuta><ImportoRitenuta>${withheld}</ImportoRitenuta><AliquotaRitenuta>20.00</AliquotaRitenuta><CausalePagamento>A</CausalePagamento></DatiRitenuta>`;
   return (
     `<FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento><TipoDocumento>${type}</TipoDocumento><Divisa>EUR</Divisa><Data>${day}</Data><Numero>${number}</Numero>` +
+    withholding +
     `<ImportoTotaleDocumento>${total}</ImportoTotaleDocumento><Causale>Merce di ottobre</Causale></DatiGeneraliDocumento></DatiGenerali>` +
     `<DatiBeniServizi>${rows.join('')}<DatiRiepilogo><AliquotaIVA>10.00</AliquotaIVA><ImponibileImporto>${net}</ImponibileImporto><Imposta>${tax}</Imposta></DatiRiepilogo></DatiBeniServizi>` +
     `${payment}${more}</FatturaElettronicaBody>`

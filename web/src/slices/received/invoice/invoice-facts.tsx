@@ -4,6 +4,7 @@ import { day } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
+import { owedOf } from '../paid-badge.tsx';
 import { Attachments } from './attachments.tsx';
 import { turnOf } from './turn-of.ts';
 
@@ -74,6 +75,12 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
                 value: sum(ofVat * one.tax),
               })),
               { term: 'Totale', value: sum(total) },
+              ...(invoice.withheld
+                ? [
+                    { term: "Ritenuta d'acconto", value: sum(-invoice.withheld) },
+                    { term: 'Da pagare al fornitore', value: sum(owedOf(invoice)) },
+                  ]
+                : []),
             ]}
           />
         </Card>

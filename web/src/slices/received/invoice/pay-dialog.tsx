@@ -11,6 +11,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
+import { owedOf } from '../paid-badge.tsx';
 import { invoiceWritten } from '../use-received.ts';
 
 interface PayDialogProps {
@@ -39,7 +40,9 @@ export function PayDialog({ invoice, ...props }: PayDialogProps) {
       {...dialog}
       size="sm"
       title="Segna pagata"
-      description={`${invoice.supplier}, ${money(invoice.total, invoice.currency)}.`}
+      description={`${invoice.supplier}, ${money(owedOf(invoice), invoice.currency)}${
+        invoice.withheld ? " senza la ritenuta d'acconto" : ''
+      }.`}
       action="Salva"
       busyText="Salvataggio…"
     >
