@@ -14,6 +14,7 @@ import {
   NAME_COLUMNS,
   TEXT_COLUMNS,
 } from '../customer-columns.ts';
+import { tellAllergiesOf } from '../hooks.ts';
 import { columnsOf } from '../save-customer.ts';
 import { readCustomers, type Read } from './read-customers.ts';
 
@@ -112,12 +113,18 @@ const ALL = ['kind', ...NAME_COLUMNS, ...FILLED, ...ADDRESS_COLUMNS, 'tags'];
 /** A customer without an address takes the one of the line. Parts of two addresses would make a third one. */
 const hasNoAddress = sql`num_nonnulls(${join(ADDRESS_COLUMNS.map((name) => sql`c.${raw(name)}`))}) = 0`;
 
-/** Fills in missing fields and adds tags; present fields stay. */
+/** A sheet that had no allergies and says some now. */
+interface Warned {
+  id: number;
+  allergies: string;
+}
+
+/** Fills in missing fields and adds tags; present fields stay. Answers the customers whose allergies are known from now on. */
 async function complete(
   ctx: Ctx,
   rows: readonly Row[],
   ids: readonly { line: number; id: number }[],
-): Promise<void> {
+): Promise<Warned[]> {
   const filled = join([
     ...FILLED.map((name) => {
       const isOfKind = KIND_COLUMNS.includes(name) ? sql`c.kind = l.kind` : sql`true`;
@@ -128,17 +135,18 @@ async function complete(
     ),
   ]);
   // Of two lines of one customer the first counts.
-  await ctx.db.run(sql`
-    update customers c set ${filled},
+  return ctx.db.many<Warned>(sql`
+    with completed as (update customers c set ${filled},
       tags = (select coalesce(array_agg(tag order by at), '{}') from (
         select distinct on (lower(tag)) tag, at from unnest(c.tags || l.tags) with ordinality as t (tag, at)
         order by lower(tag), at) as t),
       made_by_booking = false, updated_at = ${ctx.clock()}
     from (
-      select distinct on (m.id) m.id as customer_id, l.*
+      select distinct on (m.id) m.id as customer_id, (select o.allergies is null from customers o where o.id = m.id) as knew_none, l.*
       from json_to_recordset(${JSON.stringify(ids)}) as m (line int, id bigint) join ${linesOf(rows)} on l.line = m.line
       order by m.id, l.line
-    ) as l where c.id = l.customer_id`);
+    ) as l where c.id = l.customer_id returning c.id, c.allergies, l.knew_none)
+    select id, allergies from completed where knew_none and allergies is not null order by id`);
 }
 
 /** Adds the customers that nobody knows, of several lines about one the first. Answers the lines. */
@@ -168,6 +176,7 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
     let created = 0;
     let completed = 0;
+    const warned: Warned[] = [];
     // A line may be about a customer that lines before it make or complete: each round takes the first of those that are left.
     for (let rest: readonly Row[] = rows; rest.length > 0;) {
       const added = await addNew(inside, place, rest);
@@ -176,12 +185,14 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
       const known = again.flatMap(({ line, customer_id }) =>
         customer_id === null ? [] : [{ line, id: customer_id }],
       );
-      if (known.length > 0) await complete(inside, others, known);
+      if (known.length > 0) warned.push(...(await complete(inside, others, known)));
       created += added.size;
       completed += known.length;
       const done = new Set(known.map(({ line }) => line));
       rest = others.filter(({ line }) => !done.has(line));
     }
+    // Orders are locked after all customers (docs/rules.md 19.51).
+    for (const one of warned) await tellAllergiesOf(inside, { ...one, place_id: place.place_id });
     const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
     return { created, completed, errors: read.errors.slice(0, MOST_ERRORS) };
