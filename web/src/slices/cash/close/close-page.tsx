@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { closings } from 'contract/cash/calls';
 import type { ClosingCreate } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
+import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { isDay, longDay } from '../../../kit/format/days.ts';
@@ -25,7 +27,20 @@ const dayAsked = ({ day }: Record<string, unknown>): { day?: string } => (isDay(
 export function ClosePage() {
   const { place_id } = usePlace();
   const { day } = useSearch(dayAsked);
-  const query = useCashDay(place_id, day);
+  return <CloseDay key={`${place_id} ${day ?? ''}`} place_id={place_id} asked={day} />;
+}
+
+interface CloseDayProps {
+  place_id: number;
+  /** Absent: the business day on which the page was opened, also once the next one has begun. */
+  asked: string | undefined;
+}
+
+function CloseDay({ place_id, asked }: CloseDayProps) {
+  const [begun, setBegun] = useState(asked);
+  const query = useCashDay(place_id, begun, keepPreviousData);
+  const shownDay = query.data?.business_day;
+  if (begun === undefined && shownDay !== undefined) setBegun(shownDay);
   const create = useApiMutation(closings.create, { invalidates: changedByCash });
   const { goOn } = useHere();
 
@@ -65,7 +80,7 @@ export function ClosePage() {
           isEmpty={() => false}
           empty={null}
         >
-          {(shown) => <CloseForm key={`${place_id} ${shown.business_day}`} day={shown} save={save} />}
+          {(shown) => <CloseForm day={shown} save={save} />}
         </QueryView>
       </RoleGate>
     </Page>
