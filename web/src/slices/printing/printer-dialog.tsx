@@ -25,6 +25,15 @@ const BLANK: Typed = {
   copies: 1,
 };
 
+const toTyped = ({ name, stations, prints, width, code_page, copies }: Printer): Typed => ({
+  name,
+  stations,
+  prints,
+  width: width === 58 ? 58 : 80,
+  code_page,
+  copies,
+});
+
 interface PrinterDialogProps {
   placeId: number;
   /** Absent: a new one. */
@@ -40,7 +49,8 @@ export function PrinterDialog({ placeId, printer, open, onClose }: PrinterDialog
   const { form, dialog } = useDialogForm(PrinterInput, {
     open,
     onClose,
-    blank: printer ? { ...printer, width: printer.width === 58 ? 58 : 80 } : BLANK,
+    blank: printer ? toTyped(printer) : BLANK,
+    follows: true,
     failure: 'Errore durante il salvataggio della stampante',
     async send(body) {
       if (printer) await update.mutateAsync({ params: { printer_id: printer.id }, body });

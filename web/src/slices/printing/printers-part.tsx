@@ -21,6 +21,7 @@ import { PrinterDialog } from './printer-dialog.tsx';
 export function PrintersPart({ placeId }: { placeId: number }) {
   const query = useQuery(q(printing.list, { params: { place_id: placeId } }));
   const [editing, setEditing] = useState<Printer | 'new'>();
+  const edited = editing === 'new' ? undefined : editing;
   return (
     <Section
       part="stampanti"
@@ -69,7 +70,7 @@ export function PrintersPart({ placeId }: { placeId: number }) {
       </QueryView>
       <PrinterDialog
         placeId={placeId}
-        printer={editing === 'new' ? undefined : editing}
+        printer={query.data?.data.find(({ id }) => id === edited?.id) ?? edited}
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
       />

@@ -23,6 +23,7 @@ export function TimesDialog({ placeId, times, open, onClose }: TimesDialogProps)
     open,
     onClose,
     blank: times,
+    follows: true,
     failure: 'I tempi non sono stati salvati',
     async send(body) {
       await save.mutateAsync({ params: { place_id: placeId }, body });

@@ -3,12 +3,15 @@ import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type FormSchema, showFailure, useApiForm } from '../../api/form.ts';
 import { hasTyped } from '../drafts/typed-fields.ts';
+import { useFollow } from '../drafts/use-follow-server.ts';
 
 interface DialogForm<S extends FormSchema> {
   open: boolean;
   onClose: () => void;
   /** What it begins with, anew at each opening; nothing typed, no password above all, stays in one that is closed. */
   blank: DefaultValues<z.input<S>>;
+  /** For a window that changes a thing: `blank` is what is saved of it now, and untouched fields follow it while it is open. */
+  follows?: boolean;
   /** What it throws is shown in the form, and what was typed stays. */
   send: (body: z.output<S>) => Promise<unknown>;
   /** When the server says nothing itself. */
@@ -19,7 +22,7 @@ interface DialogForm<S extends FormSchema> {
 
 /** A form in a window: `form` for its fields, `dialog` to spread over `FormDialog`. */
 export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm<S>) {
-  const { open, onClose, blank, send, failure, filledIn } = props;
+  const { open, onClose, blank, follows = false, send, failure, filledIn } = props;
   const form = useApiForm(schema, blank);
   const { errors, isSubmitting } = form.formState;
   const typed = hasTyped(form.formState, filledIn);
@@ -29,6 +32,7 @@ export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm
     begin();
     return () => begin();
   }, [open]);
+  useFollow(form, blank, follows);
 
   const onSubmit = form.handleSubmit(async (body) => {
     try {

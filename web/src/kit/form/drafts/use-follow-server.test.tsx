@@ -10,11 +10,11 @@ interface Saved {
   price: number;
 }
 
-function aForm(first: Saved) {
+function aForm(first: Saved, follows?: boolean) {
   return renderHook(
     (saved: Saved) => {
       const form = useForm({ defaultValues: saved });
-      useFollow(form, saved);
+      useFollow(form, saved, follows);
       return { form, isDirty: form.formState.isDirty };
     },
     { initialProps: first },
@@ -26,6 +26,12 @@ test('an untouched form takes over what was saved elsewhere', () => {
   rerender({ name: 'Villa', price: 110 });
   expect(result.current.form.getValues()).toEqual({ name: 'Villa', price: 110 });
   expect(result.current.isDirty).toBe(false);
+});
+
+test('a form that proposes something new keeps its proposal', () => {
+  const { result, rerender } = aForm({ name: 'Acconto', price: 90 }, false);
+  rerender({ name: 'Acconto', price: 50 });
+  expect(result.current.form.getValues()).toEqual({ name: 'Acconto', price: 90 });
 });
 
 test('what is being typed stays, until it is what it was', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame, typedFields } from './typed-fields.ts';
 
 const WHILE_TYPING = {
@@ -17,27 +17,28 @@ const WHILE_TYPING = {
  */
 export function useFollow<T extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<T, unknown, Sent>,
-  values: T,
+  values: DefaultValues<T>,
+  follows = true,
 ): void {
   const { dirtyFields, isSubmitting } = form.formState;
   const now = JSON.stringify(values);
   const touched = Object.keys(dirtyFields).toSorted().join();
   const followed = useRef(now);
   useEffect(() => {
-    if (isSubmitting || followed.current === now) return;
+    if (!follows || isSubmitting || followed.current === now) return;
     const began: FieldValues = { ...form.formState.defaultValues };
     const typed = typedFields(form.getValues(), began);
     for (const field in typed) if (isSame(typed[field], values[field])) delete typed[field];
     const kept = Object.keys(typed);
     if (kept.length === 0) followed.current = now;
 
-    const next = { ...values, ...Object.fromEntries(kept.map((field) => [field, began[field]])) };
+    const next = Object.assign({}, values, Object.fromEntries(kept.map((field) => [field, began[field]])));
     if (Object.keys(typedFields(next, began)).length === 0) return;
     if (kept.length === 0) form.reset(next);
     else {
       form.reset(next, WHILE_TYPING);
-      form.reset({ ...next, ...typed }, { ...WHILE_TYPING, keepDefaultValues: true });
+      form.reset(Object.assign({}, next, typed), { ...WHILE_TYPING, keepDefaultValues: true });
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `now` says whether they are others, `touched` which are typed in
-  }, [now, touched, isSubmitting, form]);
+  }, [now, touched, isSubmitting, follows, form]);
 }

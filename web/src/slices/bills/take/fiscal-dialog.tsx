@@ -24,6 +24,7 @@ export function FiscalDialog({ payment, what, noted, ...props }: FiscalDialogPro
   const { form, dialog } = useDialogForm(Fiscal, {
     ...props,
     blank: noted ?? { number: '', device: '', day: today },
+    follows: noted !== null,
     failure: 'Errore durante il salvataggio del documento',
     async send(body) {
       await note.send(body);

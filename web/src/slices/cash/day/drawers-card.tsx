@@ -29,6 +29,7 @@ export function DrawersCard({ day }: { day: CashDay }) {
     setChosen(drawer);
     setDoing(what);
   }
+  const isChosen = ({ drawer_id }: Named) => drawer_id === chosen?.drawer_id;
   const end = () => setDoing(undefined);
   return (
     <>
@@ -59,7 +60,7 @@ export function DrawersCard({ day }: { day: CashDay }) {
       {chosen && (
         <>
           <DrawerDialog
-            drawer={{ id: chosen.drawer_id, name: chosen.name }}
+            drawer={{ id: chosen.drawer_id, name: (named.find(isChosen) ?? chosen).name }}
             open={doing === 'rename'}
             onClose={end}
           />

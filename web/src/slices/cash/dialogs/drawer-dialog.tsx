@@ -24,6 +24,7 @@ export function DrawerDialog({ drawer, open, onClose }: DrawerDialogProps) {
     open,
     onClose,
     blank: { name: drawer?.name ?? '' },
+    follows: true,
     failure: drawer ? 'Errore durante la modifica della cassa' : "Errore durante l'aggiunta della cassa",
     send: async (body) => {
       if (drawer) await rename.mutateAsync({ params: { drawer_id: drawer.id }, body });

@@ -1,6 +1,6 @@
 import type { DishCard, Menu, MenuDish, MenuSection } from 'contract/menus/schemas';
 import { CardDialog } from '../card/card-dialog.tsx';
-import { changeDish, changeSection, insertSection, newSection } from './menu-edits.ts';
+import { changeDish, changeSection, dishIn, insertSection, newSection } from './menu-edits.ts';
 import { SectionDialog } from './section-dialog.tsx';
 import { SupplementDialog } from './supplement-dialog.tsx';
 import type { MenuSaver } from './use-menu-saver.ts';
@@ -25,7 +25,7 @@ export function EditorDialogs({ menu, saver: { save }, what, open, onClose }: Ed
   const window = { open, onClose };
   switch (what.kind) {
     case 'section': {
-      const { section } = what;
+      const section = menu.sections.find(({ id }) => id === what.section.id) ?? what.section;
       return (
         <SectionDialog
           key={section.id}
@@ -54,7 +54,7 @@ export function EditorDialogs({ menu, saver: { save }, what, open, onClose }: Ed
         <SupplementDialog
           key={what.dish.product_id}
           {...window}
-          dish={what.dish}
+          dish={dishIn(menu, what.section_id, what.dish.product_id) ?? what.dish}
           save={(supplement) => save(changeDish(what.dish.product_id, what.section_id, { supplement }))}
         />
       );

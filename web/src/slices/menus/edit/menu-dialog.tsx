@@ -3,7 +3,6 @@ import { useController, type Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
-import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { WeekdayChips } from '../../../kit/form/fields/weekday-chips.tsx';
 import { currencySign } from '../../../kit/format/money.ts';
 import { dayTyping, euro, lastNightTyping } from '../../../kit/format/typing.ts';
@@ -49,14 +48,13 @@ export function MenuDialog({ menu, open, onClose, save }: MenuDialogProps) {
     open,
     onClose,
     blank: begun,
+    follows: true,
     failure: menu ? 'Errore durante la modifica del menu' : 'Errore durante la creazione del menu',
     async send(input) {
       await save({ ...input, translations: written(input.translations) });
       onClose();
     },
   });
-  // All of it is sent: a menu that somebody has hidden from guests meanwhile stays hidden.
-  useFollow(form, begun);
   const { register, control } = form;
   const { errors } = form.formState;
   const [name, description] = form.watch(['name', 'description']);

@@ -100,7 +100,7 @@ export const changeDish =
 export const hasDish = ({ dishes }: MenuSection, product_id: number): boolean =>
   dishes.some((dish) => dish.product_id === product_id);
 
-function dishIn(menu: Menu, section_id: number, product_id: number): MenuDish | undefined {
+export function dishIn(menu: Menu, section_id: number, product_id: number): MenuDish | undefined {
   const section = menu.sections.find(({ id }) => id === section_id);
   return section?.dishes.find((dish) => dish.product_id === product_id);
 }

@@ -36,6 +36,7 @@ export function SectionDialog({ section, isFormula, open, onClose, save }: Secti
       translations: section?.translations ?? {},
       choose: section?.choose ?? null,
     },
+    follows: true,
     failure: 'Errore durante la modifica della sezione',
     async send(values) {
       await save({ ...values, translations: written(values.translations) });

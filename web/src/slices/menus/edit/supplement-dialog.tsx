@@ -23,6 +23,7 @@ export function SupplementDialog({ dish, open, onClose, save }: SupplementDialog
     open,
     onClose,
     blank: { supplement: dish.supplement },
+    follows: true,
     failure: 'Errore durante la modifica del menu',
     async send({ supplement }) {
       await save(supplement);

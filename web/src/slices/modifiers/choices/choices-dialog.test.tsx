@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ProductChoices, ProductChoicesInput } from 'contract/modifiers/schemas';
 import type { Product } from 'contract/products/schemas';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -83,6 +84,26 @@ test('variants are saved in their order with their ids, and the groups that were
     },
   ]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a group that another device has added meanwhile is sent along, with what is typed here', async () => {
+  const variants = [{ id: 8, name: 'Bottiglia', names: {}, price: 18 }];
+  function Page() {
+    const [choices, setChoices] = useState<ProductChoices>({ ...none, variants });
+    return (
+      <>
+        <button onClick={() => setChoices({ ...none, variants, groups: [aGroup(2, 'Fetta di limone')] })}>
+          altrove
+        </button>
+        <ChoicesDialog product={wine} choices={choices} open onClose={onClose} />
+      </>
+    );
+  }
+  await showPage(() => <Page />, undefined);
+  await write(price, 0, '19');
+  await act(async () => fireEvent.click(screen.getByText('altrove')));
+  await press('Salva');
+  expect(sent).toMatchObject([{ variants: [{ id: 8, price: 19 }], group_ids: [2] }]);
 });
 
 test('what the server refuses is said at its row, and what was typed stays', async () => {

@@ -30,6 +30,7 @@ export function ChoicesDialog({ product, choices, open, onClose }: ChoicesDialog
       variants: choices.variants.map((one) => ({ ...one, price: one.price ?? Number.NaN })),
       group_ids: choices.groups.map(({ id }) => id),
     },
+    follows: true,
     failure: 'Errore durante il salvataggio delle varianti',
     async send(body) {
       await save.mutateAsync({ params, body });

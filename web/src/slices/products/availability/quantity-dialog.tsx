@@ -26,6 +26,7 @@ export function QuantityDialog({ product, open, forToday, onClose, onChange }: Q
       quantity: Math.floor(product.availability.quantity ?? 10),
       until: forToday ? 'next_day' : null,
     },
+    follows: product.availability.quantity !== null,
     failure: '',
     async send(body) {
       onChange(body);

@@ -6,7 +6,6 @@ import { useController } from 'react-hook-form';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
-import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -37,11 +36,11 @@ export function IngredientDialog({ ingredient, name, open, onClose, onAdded }: I
   const { place_id, role } = usePlace();
   const create = useApiMutation(ingredients.create, { invalidates: SHOWN_BY_RECIPES });
   const update = useApiMutation(ingredients.update, { invalidates: SHOWN_BY_RECIPES });
-  const blank = ingredient ? toTyped(ingredient) : blankIngredient(name);
   const { form, dialog } = useDialogForm(IngredientFields, {
     open,
     onClose,
-    blank,
+    blank: ingredient ? toTyped(ingredient) : blankIngredient(name),
+    follows: true,
     failure: ingredient
       ? "Errore durante la modifica dell'ingrediente"
       : "Errore durante l'aggiunta dell'ingrediente",
@@ -55,8 +54,6 @@ export function IngredientDialog({ ingredient, name, open, onClose, onAdded }: I
       else toast.success(`${saved.name} ${ingredient ? 'salvato' : 'aggiunto'}`);
     },
   });
-  // All of it is sent: an allergen that somebody else has noted meanwhile goes along.
-  useFollow(form, blank);
   const { control, register, formState } = form;
   const { errors } = formState;
   const unit = useController({ control, name: 'unit' });

@@ -5,7 +5,6 @@ import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { isSame } from '../../../kit/form/drafts/typed-fields.ts';
-import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { AllergenLevels } from '../allergens/allergen-levels.tsx';
 import { allergenWords, differences } from '../allergens/allergen-words.ts';
@@ -30,6 +29,8 @@ export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
     open,
     onClose,
     blank,
+    // All of it is sent, and counts in place of what another cook declared meanwhile.
+    follows: true,
     failure: 'Errore durante la dichiarazione degli allergeni',
     async send(body) {
       if (hasRecipe && body.reason === null) {
@@ -45,8 +46,6 @@ export function StateDialog({ dish, name, open, onClose }: StateDialogProps) {
       onClose();
     },
   });
-  // All of it is sent, and counts in place of what another cook declared meanwhile.
-  useFollow(form, blank);
   const { field, fieldState } = useController({ control: form.control, name: 'allergens' });
   const news = changedMeanwhile(form.formState.defaultValues?.allergens, blank.allergens, field.value);
   return (
