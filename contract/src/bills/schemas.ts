@@ -4,6 +4,7 @@ import type { Schemas } from '../endpoint.ts';
 import { Direction, PaymentMethod, PaymentState } from '../payments/schemas.ts';
 import { ENTRY_KINDS } from '../payments/values.ts';
 import { DOCUMENT_STATES, DOCUMENT_TYPES } from '../invoices/values.ts';
+import { SELLING_WAYS } from '../orders/values.ts';
 import { clearableText, Day, Id, Instant, limitOf, line, Offset, Owed, searchText } from '../scalars.ts';
 import { BILL_STATES, CHARGE_KINDS, MOST_PARTS, SOURCE_KINDS } from './values.ts';
 
@@ -21,6 +22,8 @@ export const BillSource = z.object({
   id: Id,
   number: z.nullable(z.number()),
   title: z.nullable(z.string()),
+  /** How an order is sold now; null: it is no order. */
+  selling_way: z.nullable(z.enum(SELLING_WAYS)),
 });
 
 /** One line of a bill. `amount` is what this bill bears of it, `whole` the amount of the charge on all bills together. */

@@ -52,7 +52,8 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
 
 const columns = sql`b.id, b.place_id, b.number,
   json_build_object('kind', b.source_kind, 'id', b.source_id, 'number', coalesce(k.number, o.number), 'title', case
-    when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end) as source,
+    when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end,
+    'selling_way', o.selling_way) as source,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
   ${debtCents(sql`b`)} / 100::float8 as on_account,

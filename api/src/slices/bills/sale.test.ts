@@ -35,7 +35,7 @@ describe('a sale over the counter', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       number: 1,
-      source: { kind: 'sale', id: body.id, number: null, title: null },
+      source: { kind: 'sale', id: body.id, number: null, title: null, selling_way: null },
       customer_id: null,
       total: 14.5,
       paid: 14.5,

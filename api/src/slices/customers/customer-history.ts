@@ -43,7 +43,7 @@ function billsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerBill[]>
     select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', coalesce(b.number, o.number),
         'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
             '#' || b.number)
-          when o.id is not null then coalesce('Tavolo ' || t.number, o.name) end) as source,
+          when o.id is not null then coalesce('Tavolo ' || t.number, o.name) end, 'selling_way', o.selling_way) as source,
       l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents - l.room_cents) / 100::float8 as balance, l.state,
       l.currency, l.note
     from bills l left join bookings b on l.source_kind = 'booking' and b.id = l.source_id

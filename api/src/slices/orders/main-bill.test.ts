@@ -1,3 +1,6 @@
+import { bills } from 'contract/bills/calls';
+import { customerHistory } from 'contract/customer-history/calls';
+import { customers } from 'contract/customers/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -44,5 +47,25 @@ describe('the main bill of an order', () => {
     expect(more.body.results).toMatchObject([{ status: 'refused', code: 'bill_cancelled' }]);
     expect((await e.get(e.order_id)).lines).toHaveLength(2);
     expect((await e.till.get(e.bill_id)).charges.every(({ voided }) => voided)).toBe(true);
+  });
+
+  it('says how its order is sold now, to the till, in the list and to the customer who pays', async () => {
+    const e = await evening(w);
+    const name = 'Tavolo degli sposi';
+    const { body: order } = await e.open({ table_id: null, selling_way: 'takeaway', guests: 0, name });
+    const { body: atTable } = await e.open();
+    const bill_id = order.bills[0]!.id;
+    const { body: customer } = await e.send(customers.create, {
+      params: e.params,
+      body: { kind: 'person', first_name: 'Ospite', last_name: 'Di Prova' } as never,
+    });
+    await e.send(bills.change, { params: { bill_id }, body: { customer_id: customer.id } });
+    const source = { kind: 'order', title: name, selling_way: 'takeaway' };
+    expect(await e.till.get(bill_id)).toMatchObject({ source });
+    const { body: history } = await e.send(customerHistory.get, { params: { customer_id: customer.id } });
+    expect(history.bills).toMatchObject([{ source }]);
+    await e.command(atTable.id, { type: 'selling_way', selling_way: 'counter' });
+    const { body: listed } = await e.send(bills.list, { params: e.params, query: {} });
+    expect(listed.data.map((bill) => bill.source.selling_way)).toEqual(['counter', 'takeaway']);
   });
 });

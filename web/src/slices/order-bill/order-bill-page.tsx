@@ -25,7 +25,7 @@ export function OrderBillPage() {
     <Page>
       <PageHeader
         back={{ href: paths.order(order_id), label: 'Ordine' }}
-        title={billTitle(main?.source.title)}
+        title={billTitle(main?.source)}
         menu={[
           { label: 'Preconto alla stampante', icon: Printer, onSelect: print },
           { label: 'Stampa dal browser', icon: Receipt, href: paths.orderPrint(order_id) },
@@ -59,7 +59,7 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
             </Button>
           }
         >
-          {settledSaid(main?.source.title)}
+          {settledSaid(main?.source)}
         </Banner>
       ) : (
         bills.length > 1 && (

@@ -1,12 +1,17 @@
-/** An order is called by its table, by the name that was called out, or by its number (`titleOfOrder` at the server). */
-const TABLE = /^Tavolo /;
+import type { Bill } from 'contract/bills/schemas';
 
-/** "Conto: tavolo Bancone", "Conto: ordine 7", "Conto: Rossi". Names keep their capitals. */
-export const billTitle = (title: string | null | undefined): string =>
-  title ? `Conto: ${title.replace(/^(?:Tavolo|Ordine) /, (word) => word.toLowerCase())}` : 'Conto';
+type Source = Bill['source'];
+
+/** "Conto: tavolo Bancone", "Conto: ordine 7", "Conto: Rossi". Names of tables and of guests keep their capitals. */
+export function billTitle(source: Source | undefined): string {
+  const title = source?.title ?? null;
+  if (!source || title === null) return 'Conto';
+  const isNamed = source.selling_way !== 'table' && title !== `Ordine ${source.number}`;
+  return `Conto: ${isNamed ? title : title.replace(/^(?:Tavolo|Ordine) /, (word) => word.toLowerCase())}`;
+}
 
 /** What is said once nothing is open; only an order at a table frees one. */
-export const settledSaid = (title: string | null | undefined): string =>
-  title && TABLE.test(title)
+export const settledSaid = (source: Source | undefined): string =>
+  source?.selling_way === 'table'
     ? 'Il tavolo è libero: non resta niente da pagare.'
     : 'Non resta niente da pagare.';

@@ -113,7 +113,8 @@ export function sourceRows(source: Source): Sql {
     ? sql`(select json_build_object('number', k.number, 'title', ${titleOfStay(sql`k`)})
       from bookings k where k.id = ${source.source_id})`
     : source.source_kind === 'order'
-      ? sql`(select json_build_object('number', o.number, 'title', ${titleOfOrder(sql`o`, sql`t`)})
+      ? sql`(select json_build_object('number', o.number, 'title', ${titleOfOrder(sql`o`, sql`t`)},
+        'selling_way', o.selling_way)
       from orders o left join dining_tables t on t.id = o.table_id where o.id = ${source.source_id})`
       : sql`null::json`;
   return sql`
@@ -121,12 +122,15 @@ export function sourceRows(source: Source): Sql {
       ${isStay ? sql`'[]'::json` : listOf(roomCharges(source))} as room_charges`;
 }
 
-type Row = Omit<SourceRows, 'number' | 'title'> & { stay: { number: number; title: string } | null };
+type Named = 'number' | 'title' | 'selling_way';
+/** A stay says no way of selling. */
+type Row = Omit<SourceRows, Named> & { stay: Partial<Pick<SourceRows, Named>> | null };
 
 /** The bills of a source with all that lies on them, as they are at this moment. */
 export async function loadSource(ctx: Pick<Ctx, 'db'>, source: Source): Promise<SourceRows> {
   const { stay, ...rows } = await ctx.db.one<Row>(sourceRows(source));
-  return { ...rows, number: stay?.number ?? null, title: stay?.title ?? null };
+  const { number = null, title = null, selling_way = null } = stay ?? {};
+  return { ...rows, number, title, selling_way };
 }
 
 /** The bills of a source without what is only shown of them. */

@@ -1,5 +1,6 @@
 import type { Bill, BillPayment } from 'contract/bills/schemas';
 import type { ChargeKind } from 'contract/bills/values';
+import type { SellingWay } from 'contract/orders/values';
 import type { Share } from '../engine/book.ts';
 import type { NightShare } from '../engine/changes.ts';
 
@@ -111,6 +112,7 @@ export interface BookRows {
 export interface SourceRows extends BookRows {
   number: number | null;
   title: string | null;
+  selling_way: SellingWay | null;
   documents: DocumentOfBill[];
   room_charges: RoomChargeRow[];
 }

@@ -98,10 +98,16 @@ describe('words of a bill', () => {
   });
 
   it('name who pays: the customer, else the guest, else the sale', () => {
-    const source = { kind: 'booking', id: 1, number: 4, title: 'Ospite Di Prova' } as const;
+    const source = {
+      kind: 'booking',
+      id: 1,
+      number: 4,
+      title: 'Ospite Di Prova',
+      selling_way: null,
+    } as const;
     expect(payerOf({ number: 1, source, customer: 'Ditta Prova' })).toBe('Ditta Prova');
     expect(payerOf({ number: 1, source, customer: null })).toBe('Ospite Di Prova');
-    const sale = { kind: 'sale', id: 1, number: null, title: null } as const;
+    const sale = { kind: 'sale', id: 1, number: null, title: null, selling_way: null } as const;
     expect(payerOf({ number: 1, source: sale, customer: null })).toBe('Vendita');
   });
 });
