@@ -11,7 +11,7 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { openOf } from '../bills/bill-words.ts';
 import { useOrderBills } from '../bills/use-bills.ts';
-import { billTitle, settledSaid } from './order-bill-words.ts';
+import { billTitle, settledSaid, wayOut } from './order-bill-words.ts';
 import { TableBill } from './table-bill.tsx';
 import { usePrintPreconto } from './use-bill-parts.ts';
 
@@ -46,6 +46,7 @@ export function OrderBillPage() {
 
 function Bills({ bills }: { bills: readonly Bill[] }) {
   const [main] = bills;
+  const out = wayOut(main?.source);
   const left = sumOf(bills.map(openOf));
   const isSettled = bills.every(({ state }) => state !== 'open');
   return (
@@ -54,8 +55,8 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
         <Banner
           tone="success"
           action={
-            <Button size="sm" href={paths.tables}>
-              Torna in sala
+            <Button size="sm" href={out.href}>
+              {out.label}
             </Button>
           }
         >

@@ -1,6 +1,6 @@
 import type { Bill } from 'contract/bills/schemas';
 import { expect, test } from 'vitest';
-import { billTitle, settledSaid } from './order-bill-words.ts';
+import { billTitle, settledSaid, wayOut } from './order-bill-words.ts';
 
 const sold = (selling_way: Bill['source']['selling_way'], title: string | null): Bill['source'] => ({
   kind: 'order',
@@ -43,4 +43,10 @@ test('a paid order frees a table only where it is sold at one', () => {
     'Non resta niente da pagare.',
     'Non resta niente da pagare.',
   ]);
+});
+
+test('the way out of a paid bill leads back to where its order is listed', () => {
+  expect(wayOut(sold('table', 'Tavolo 12'))).toEqual({ href: '/dashboard/tables', label: 'Torna in sala' });
+  for (const way of ['takeaway', 'counter', 'delivery'] as const)
+    expect(wayOut(sold(way, 'Rossi'))).toEqual({ href: '/dashboard/orders', label: 'Torna agli ordini' });
 });

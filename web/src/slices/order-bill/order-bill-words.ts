@@ -1,4 +1,5 @@
 import type { Bill } from 'contract/bills/schemas';
+import { paths } from '../../kit/paths.ts';
 
 type Source = Bill['source'];
 
@@ -15,3 +16,9 @@ export const settledSaid = (source: Source | undefined): string =>
   source?.selling_way === 'table'
     ? 'Il tavolo è libero: non resta niente da pagare.'
     : 'Non resta niente da pagare.';
+
+/** Where a waiter goes on once nothing is open: orders without a table are on no plan of the dining room. */
+export const wayOut = (source: Source | undefined): { href: string; label: string } =>
+  source?.selling_way === 'table'
+    ? { href: paths.tables, label: 'Torna in sala' }
+    : { href: paths.orders, label: 'Torna agli ordini' };
