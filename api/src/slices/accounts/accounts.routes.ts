@@ -40,7 +40,7 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
     },
     reset: async (ctx, { body, client }) => {
       await countMailedLink(ctx, client);
-      const user_id = await resetPassword(ctx, body);
+      const user_id = await resetPassword(ctx, client, body);
       app.sessions.forget(user_id);
       await forgetWrongSignIns(ctx, client, user_id);
     },

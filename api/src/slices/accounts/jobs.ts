@@ -13,8 +13,8 @@ declare module '../../core/jobs/jobs.ts' {
     'access.confirm_address': { user_id: number };
     /** Mails a link for a new password, if an account has the address. */
     'access.forgot': { email: string; always?: boolean };
-    /** Notifies a person that their password was changed. */
-    'access.password_changed': { user_id: number };
+    /** Notifies a person that their password was changed, and that a place is theirs alone by it. */
+    'access.password_changed': { user_id: number; keeps_place?: boolean };
   }
 }
 

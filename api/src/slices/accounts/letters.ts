@@ -40,13 +40,19 @@ export function confirmationLetter(reader: Reader, link: string, forgotPage: str
   };
 }
 
-export function passwordChangedLetter(reader: Reader, forgotPage: string): Message {
+/** `keeps_place`: of a place only this person is left (decision 74). Its name is not mailed: a stranger may have chosen it. */
+export function passwordChangedLetter(reader: Reader, forgotPage: string, keeps_place: boolean): Message {
   return {
     to: reader.email,
     subject: 'La tua password di Hub è cambiata',
     text: [
       greeting(reader.first_name),
       'la password del tuo account Hub è appena cambiata. Per sicurezza abbiamo chiuso tutte le sessioni: accedi di nuovo con la nuova password.',
+      ...(keeps_place
+        ? [
+            "Il tuo indirizzo non era ancora confermato, e hai scelto la nuova password da un altro dispositivo. L'attività resta a te con tutto quello che contiene, ma le altre persone non vi entrano più, i PIN e gli inviti non valgono più e la pagina pubblica è chiusa. Invita di nuovo chi lavora con te, riapri la pagina, e controlla i pagamenti, le stampanti e gli schermi collegati.",
+          ]
+        : []),
       "Non l'hai cambiata tu? Scegline subito un'altra da qui:",
       forgotPage,
     ].join('\n\n'),

@@ -120,7 +120,7 @@ export async function joinByInvitation(
     requireOpen(invitation);
     const input = { ...names, email: invitation.email };
     const user =
-      holder !== undefined && (await resetUnprovedAccount(inside, holder))
+      holder !== undefined && (await resetUnprovedAccount(inside, holder, client))
         ? await takeOverAccount(inside, holder, input, password_hash)
         : await insertUser(inside, input, password_hash, true);
     const place = await enter(inside, invitation, user);

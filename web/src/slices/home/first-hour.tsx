@@ -6,6 +6,7 @@ import { SKIPPABLE_STEPS } from 'contract/first-steps/values';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';
+import { UnprovedEmail } from '../../kit/form/notices/unproved-email.tsx';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -19,9 +20,10 @@ import { TrialLine } from './trial-line.tsx';
 
 /** What a new place still needs, and how long its trial lasts: above the day, until it is done. */
 export function FirstHour({ now }: { now: number }) {
-  const { has_first_steps, trial_ends_at } = usePlace();
+  const { has_first_steps, trial_ends_at, acting } = usePlace();
   return (
     <>
+      {trial_ends_at && !acting && <UnprovedEmail own />}
       {trial_ends_at && <TrialLine ends={trial_ends_at} now={now} />}
       {has_first_steps && <FirstSteps />}
     </>

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../../core/access/client.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { resetUnprovedAccount } from '../registration/unproved-account.ts';
@@ -27,10 +28,11 @@ async function alreadySet(ctx: Ctx, token: string, password: string): Promise<nu
  * Sets a new password with a mailed token, ends every session of the person, and returns the person's id. Throws 422
  * `reset_link_invalid` for a token that is unknown, expired or used, also by a concurrent request; a repeat of the same
  * call succeeds for a while. The hash is computed after the check of the token, so guesses cost nothing, and before
- * any lock. An account with an unproved address goes over to the holder of the link.
+ * any lock. An account with an unproved address goes over to the holder of the link, `client`.
  */
 export async function resetPassword(
   ctx: Ctx,
+  client: Client,
   { token, password }: { token: string; password: string },
 ): Promise<number> {
   const now = ctx.clock();
@@ -56,18 +58,25 @@ export async function resetPassword(
     // The used link stays, so that a repeated call succeeds; the other links end.
     await db.run(sql`delete from password_resets where user_id = ${user_id} and used_at is null`);
     // The link proves the address, so a stranger's content of the account goes.
-    await resetUnprovedAccount({ ...ctx, db }, user_id);
+    const reset = await resetUnprovedAccount({ ...ctx, db }, user_id, client);
     await db.run(sql`
       update users set password_hash = ${password_hash}, updated_at = ${now} where id = ${user_id}`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
-    await ctx.jobs.send(db, 'access.password_changed', { user_id });
+    const keeps_place = reset?.keeps_place ?? false;
+    await ctx.jobs.send(db, 'access.password_changed', { user_id, keeps_place });
     return user_id;
   });
 }
 
 /** The job: notifies the person, in case another person changed the password. */
-export async function mailPasswordChanged(ctx: Ctx, { user_id }: { user_id: number }): Promise<void> {
+export async function mailPasswordChanged(
+  ctx: Ctx,
+  { user_id, keeps_place = false }: { user_id: number; keeps_place?: boolean },
+): Promise<void> {
   const reader = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
     select email, first_name from users where id = ${user_id}`);
-  if (reader) await ctx.mail.send(passwordChangedLetter(reader, pageAddress(ctx.config, '/forgot-password')));
+  if (!reader) return;
+  await ctx.mail.send(
+    passwordChangedLetter(reader, pageAddress(ctx.config, '/forgot-password'), keeps_place),
+  );
 }

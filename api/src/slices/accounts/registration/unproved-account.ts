@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { Client } from '../../../core/access/client.ts';
+import { knownOrigin } from '../../../core/access/throttle/known-origin.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { isWorkedIn, settleOwnPlace } from './own-place.ts';
 import type { Db } from '../../../core/db/pool.ts';
 
 declare module '../../../core/hooks.ts' {
@@ -23,34 +26,9 @@ function namesFrom(email: string): { first_name: string; last_name: string } {
   return { first_name: first_name.slice(0, 80), last_name: rest.join(' ').slice(0, 80) };
 }
 
-/**
- * Closes the place that the account opened itself: its page, its invitations and all assignments. The rows stay for the operator,
- * who can give the place back to its owner. A trial ends, paid time does not.
- */
-async function closeOwnPlace({ db, clock }: Ctx, user_id: number): Promise<void> {
-  const own = await db.maybe<{ place_id: number }>(sql`
-    delete from own_places where user_id = ${user_id} returning place_id`);
-  if (!own) return;
-  const { place_id } = own;
-  await db.run(sql`update places set public_open = false, updated_at = ${clock()} where id = ${place_id}`);
-  await db.run(sql`
-    update invitations set withdrawn_at = ${clock()}
-    where place_id = ${place_id} and accepted_at is null and withdrawn_at is null`);
-  await db.run(sql`delete from assignments where place_id = ${place_id}`);
-  await db.run(sql`delete from subscriptions where user_id = ${user_id} and plan = 'trial'`);
-}
-
-/**
- * Resets an account with an unproved address for the person who has just proved it, and returns whether it was unproved. All earlier
- * content goes: a stranger may have registered the address. Assignments and a subscription that the operator granted to the
- * address stay. For a transaction that sets a new password next; it locks the person's row.
- */
-export async function resetUnprovedAccount(ctx: Ctx, user_id: number): Promise<boolean> {
+/** Ends all ways in that were made before the address was proved, and what the account was called. */
+async function emptyAccount(ctx: Ctx, user_id: number, email: string): Promise<void> {
   const { db } = ctx;
-  const held = await db.maybe<{ email: string }>(sql`
-    select email from users where id = ${user_id} and email_proved_at is null for no key update`);
-  if (!held) return false;
-  await db.run(sql`delete from sessions where user_id = ${user_id}`);
   await db.run(sql`delete from password_resets where user_id = ${user_id} and used_at is null`);
   await db.run(sql`delete from known_origins where user_id = ${user_id}`);
   await db.run(sql`delete from two_factor where user_id = ${user_id}`);
@@ -60,13 +38,45 @@ export async function resetUnprovedAccount(ctx: Ctx, user_id: number): Promise<b
   await db.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
   await db.run(sql`delete from notification_preferences where user_id = ${user_id}`);
   for (const end of ctx.hooks.beforeAccountChangesHands) await end(ctx, user_id);
-  await closeOwnPlace(ctx, user_id);
-  const { first_name, last_name } = namesFrom(held.email);
+  const { first_name, last_name } = namesFrom(email);
   await db.run(sql`
     update users set first_name = ${first_name}, last_name = ${last_name},
-      username = ${`utente-${randomBytes(5).toString('hex')}`}, email_proved_at = ${ctx.clock()}, updated_at = ${ctx.clock()}
+      username = ${`utente-${randomBytes(5).toString('hex')}`}, updated_at = ${ctx.clock()}
     where id = ${user_id}`);
-  return true;
+}
+
+interface Reset {
+  /** Whether the account keeps a place that it opened, without the other people who worked there. */
+  keeps_place: boolean;
+}
+
+/**
+ * Gives an account with an unproved address to the person who has just proved it; undefined where it was proved before. On a device
+ * where the account has signed in it is the same person, and only the sessions end. `client` is the one that holds the mailed link,
+ * never the one that asked for it: a stranger may ask. From elsewhere all earlier content goes, because a stranger may have registered
+ * the address; a place with work in it stays (`settleOwnPlace`). Assignments and a subscription that the operator granted to the
+ * address stay. For a transaction that sets a new password next; it locks the person's row.
+ */
+export async function resetUnprovedAccount(
+  ctx: Ctx,
+  user_id: number,
+  client?: Client,
+): Promise<Reset | undefined> {
+  const { db } = ctx;
+  const held = await db.maybe<{ email: string }>(sql`
+    select email from users where id = ${user_id} and email_proved_at is null for no key update`);
+  if (!held) return undefined;
+  // An address is no proof: a carrier gives one to thousands of telephones.
+  const isSame =
+    client !== undefined && (await knownOrigin(ctx, client, held.email.toLowerCase())) === 'device';
+  await db.run(sql`delete from sessions where user_id = ${user_id}`);
+  let keeps_place = false;
+  if (!isSame) {
+    await emptyAccount(ctx, user_id, held.email);
+    keeps_place = await settleOwnPlace(ctx, user_id);
+  }
+  await proveEmail(ctx, user_id);
+  return { keeps_place };
 }
 
 /** The unproved account of an address; none that the operator has blocked. */
@@ -76,12 +86,13 @@ export async function findUnprovedHolder(db: Db, email: string): Promise<number 
   return holder?.id;
 }
 
-/** Whether the operator or a place has granted the account an assignment or paid time. Its own trial does not count. */
+/** Whether the operator or a place has granted the account an assignment or paid time. Of its own trial a place with work counts. */
 export async function hasGrants(db: Db, user_id: number): Promise<boolean> {
   const given = await db.maybe(sql`
     select from users u where u.id = ${user_id} and (
       exists (select from assignments a where a.user_id = u.id
         and a.place_id is distinct from (select o.place_id from own_places o where o.user_id = u.id))
+      or exists (select from own_places o where o.user_id = u.id and ${isWorkedIn})
       or exists (select from subscriptions s where s.user_id = u.id and s.plan <> 'trial'))`);
   return given !== undefined;
 }
