@@ -115,6 +115,11 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
       change({ accept_conditions: false });
       return setFailure({ kind: 'rules' });
     }
+    if (code === 'arrival_in_past') {
+      // The page was open over midnight: the choice of dates asks the place which day it is.
+      outdate();
+      return setFailure({ kind: 'dayOver' });
+    }
     const own = Object.keys(fields).filter(isAsked);
     if (status === 422 && own.length > 0) {
       const found = Object.fromEntries(own.map((name) => [name, wrongWords(name, values, t)]));
@@ -141,6 +146,7 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
         failure={gone ? { kind: 'taken' } : failure}
         now={offer}
         back={placeHref(place.slug, back)}
+        anew={placeHref(place.slug, { guests: search.guests })}
       />
       {offerError && !offer && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">

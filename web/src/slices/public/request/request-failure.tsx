@@ -11,6 +11,7 @@ export type Failure =
         | 'offline'
         | 'away'
         | 'taken'
+        | 'dayOver'
         | 'tooMany'
         | 'manyWaiting'
         | 'closed'
@@ -28,9 +29,11 @@ interface RequestFailureProps {
   now: PublicOffer | undefined;
   /** To the rooms for the same nights. */
   back: string;
+  /** To the choice of dates, from today on. */
+  anew: string;
 }
 
-export function RequestFailure({ failure, now, back }: RequestFailureProps) {
+export function RequestFailure({ failure, now, back, anew }: RequestFailureProps) {
   const t = useTexts();
   const f = useFormats();
   if (!failure) return null;
@@ -42,18 +45,19 @@ export function RequestFailure({ failure, now, back }: RequestFailureProps) {
       </Banner>
     );
   }
-  if (failure.kind === 'taken') {
+  if (failure.kind === 'taken' || failure.kind === 'dayOver') {
+    const isOver = failure.kind === 'dayOver';
     return (
       <Banner
         tone="warning"
         announce
         action={
-          <Button size="sm" href={back}>
-            {t.otherRooms}
+          <Button size="sm" href={isOver ? anew : back}>
+            {isOver ? t.fromToday : t.otherRooms}
           </Button>
         }
       >
-        {t.failed.taken}
+        {t.failed[failure.kind]}
       </Banner>
     );
   }

@@ -150,6 +150,7 @@ export const texts: Texts = {
     offline:
       'Die Verbindung wurde unterbrochen. Versuchen Sie es erneut, sobald sie wieder da ist: Es wird nicht doppelt gebucht.',
     taken: 'Gerade hat jemand eine dieser Nächte gebucht. Ihre Eingaben sind noch da.',
+    dayOver: 'Der gewählte Anreisetag ist vorbei. Wählen Sie Daten ab heute: Ihre Angaben sind noch da.',
     price: (now, before) =>
       `Der Preis hat sich geändert: Er beträgt jetzt ${now} statt ${before}. Wenn das für Sie passt, senden Sie die Anfrage noch einmal.`,
     tooMany:
@@ -166,6 +167,7 @@ export const texts: Texts = {
     load: 'Die Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   otherRooms: 'Andere Zimmer ansehen',
+  fromToday: 'Ab heute wählen',
 
   bookingNumber: (n) => `Buchung Nr. ${n}`,
   pendingTitle: 'Anfrage gesendet',

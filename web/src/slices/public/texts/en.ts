@@ -146,6 +146,8 @@ export const texts: Texts = {
   failed: {
     offline: 'The connection was lost. Try again when it is back: you will not book twice.',
     taken: 'Somebody has just taken one of these nights. What you typed is still here.',
+    dayOver:
+      'The day of arrival that you had chosen is over. Choose dates from today on: what you wrote is still here.',
     price: (now, before) =>
       `The price has changed: it is now ${now} instead of ${before}. If that is fine, send your request again.`,
     tooMany: 'Too many requests in a short time. Please wait a few minutes and try again.',
@@ -161,6 +163,7 @@ export const texts: Texts = {
     load: 'The page could not be loaded. Check your connection and try again.',
   },
   otherRooms: 'See the other rooms',
+  fromToday: 'Choose from today',
 
   bookingNumber: (n) => `Booking no. ${n}`,
   pendingTitle: 'Request sent',

@@ -149,6 +149,8 @@ export const texts: Texts = {
   failed: {
     offline: 'La connexion a été coupée. Réessayez quand elle reviendra : vous ne réserverez pas deux fois.',
     taken: 'Quelqu’un vient de prendre une de ces nuits. Ce que vous avez saisi est toujours là.',
+    dayOver:
+      'Le jour d’arrivée choisi est passé. Choisissez des dates à partir d’aujourd’hui : ce que vous avez écrit est toujours là.',
     price: (now, before) =>
       `Le prix a changé : il est maintenant de ${now} au lieu de ${before}. Si cela vous convient, envoyez à nouveau.`,
     tooMany: 'Trop de demandes en peu de temps. Patientez quelques minutes et réessayez.',
@@ -164,6 +166,7 @@ export const texts: Texts = {
     load: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   },
   otherRooms: 'Voir les autres chambres',
+  fromToday: 'Choisir à partir d’aujourd’hui',
 
   bookingNumber: (n) => `Réservation n° ${n}`,
   pendingTitle: 'Demande envoyée',
