@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { guestOf } from './booking-facts.ts';
+import { guestOf, leftNights } from './booking-facts.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from '../move/move-booking.tsx';
 import type { ShownBooking } from './use-booking.ts';
@@ -127,7 +127,7 @@ interface ConfirmStepProps {
 /** What is owed is said before a guest leaves; a no-show has no way back. */
 function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
   const take = (action: Step) => step.take(action).finally(onClose);
-  const early = useToday() < booking.check_out_date;
+  const left = leftNights(booking, useToday());
   const guest = guestOf(booking);
   return (
     <>
@@ -141,8 +141,8 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
           onLeave={() => take('check-out')}
         >
           La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
-          {early &&
-            ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere, tranne quelle già fatturate.'}
+          {left !== undefined &&
+            ` Parte prima del previsto: ${left} escono dal conto e tornano libere, tranne quelle già fatturate.`}
         </LeaveDialog>
       </Suspense>
       <ConfirmDialog

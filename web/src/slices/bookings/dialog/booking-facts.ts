@@ -73,3 +73,11 @@ export function segmentsOf(nights: readonly Night[]): Segment[] {
   }
   return segments;
 }
+
+type Dates = Pick<Booking, 'check_in_date' | 'check_out_date' | 'number_of_nights'>;
+
+/** What a guest that leaves before the last day leaves free; the first night stays (docs/rules.md 16.25). */
+export function leftNights({ check_in_date, check_out_date, number_of_nights }: Dates, today: string) {
+  if (today >= check_out_date || number_of_nights < 2) return undefined;
+  return today > check_in_date ? 'le notti da oggi in poi' : 'le notti dopo la prima';
+}
