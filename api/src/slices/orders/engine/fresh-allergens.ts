@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts';
 
 type Eaten = Pick<Line, 'allergens' | 'allergens_state'>;
 
-/** Whether a line may have other allergens by now. What its options bring or take away is known only with all of the product. */
+/**
+ * Whether a line may have other allergens by now. What its options bring or take away is known only with all of the product: an ingredient
+ * that changes moves no version of it, nor of the groups of its options.
+ */
 export function mayDiffer(line: Line, product: Eaten): boolean {
   return (
     line.picks.length > 0 ||
