@@ -1,5 +1,6 @@
-// What a flood of sign-ins costs somebody who is signed in and works: 400 at once, and again, while one person reads on.
+// What a flood of sign-ins costs people who are signed in and work: 400 at once, and again, while they go on.
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile, round } from './load/numbers.ts';
 
 interface Asked {
   status: number;
@@ -9,44 +10,54 @@ interface Asked {
 const AT_ONCE = 400;
 const ROUNDS = 5;
 const PAUSE_MS = 20;
-
-function percentile(sorted: readonly number[], share: number): number {
-  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
-  return Math.round((sorted[at] ?? Number.NaN) * 10) / 10;
-}
+/** Requests of each worker before the flood. */
+const QUIET = 60;
 
 function figures(asked: readonly Asked[]) {
-  const times = asked.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const times = asked.map(({ ms }) => ms);
   return {
     requests: asked.length,
     failed: asked.filter(({ status }) => status !== 200).length,
-    p50_ms: percentile(times, 0.5),
-    p95_ms: percentile(times, 0.95),
-    slowest_ms: percentile(times, 1),
+    p50_ms: round(quantile(times, 0.5), 1),
+    p95_ms: round(quantile(times, 0.95), 1),
+    slowest_ms: round(quantile(times, 1), 1),
   };
 }
 
-/** `read` is a request of the person who works, `signIn` one of the flood. */
-export async function measureFlood(read: () => Promise<Asked>, signIn: () => Promise<Asked>) {
-  async function readUntil(over: () => boolean): Promise<Asked[]> {
+/** `works`: a request of each of the people who work; `signIn`: one of the flood. */
+export async function measureFlood<Work extends string>(
+  works: Readonly<Record<Work, () => Promise<Asked>>>,
+  signIn: () => Promise<Asked>,
+) {
+  const names = Object.keys(works) as Work[];
+  async function workUntil(work: Work, over: () => boolean): Promise<Asked[]> {
     const asked: Asked[] = [];
     while (!over()) {
-      asked.push(await read());
+      asked.push(await works[work]());
       await wait(PAUSE_MS);
     }
     return asked;
   }
-  let left = 60;
-  const quiet = await readUntil(() => (left -= 1) < 0);
-  const meanwhile: Asked[] = [];
+  const each = async <T>(of: (work: Work) => Promise<T>) =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (work) => [work, await of(work)] as const)),
+    ) as Record<Work, T>;
+  const quiet = await each((work) => {
+    let left = QUIET;
+    return workUntil(work, () => (left -= 1) < 0);
+  });
+  const meanwhile = await each(() => Promise.resolve<Asked[]>([]));
   const answers: Record<string, number> = {};
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
     let flooding = true;
-    const reading = readUntil(() => !flooding);
+    const working = each(async (work) => meanwhile[work].push(...(await workUntil(work, () => !flooding))));
     const flood = await Promise.all(Array.from({ length: AT_ONCE }, signIn));
     flooding = false;
-    meanwhile.push(...(await reading));
+    await working;
     for (const { status } of flood) answers[status] = (answers[status] ?? 0) + 1;
   }
-  return { at_once: AT_ONCE, rounds: ROUNDS, answers, quiet: figures(quiet), meanwhile: figures(meanwhile) };
+  const worked = await each((work) =>
+    Promise.resolve({ quiet: figures(quiet[work]), meanwhile: figures(meanwhile[work]) }),
+  );
+  return { at_once: AT_ONCE, rounds: ROUNDS, answers, ...worked };
 }

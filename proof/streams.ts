@@ -118,7 +118,12 @@ async function tell(name: string, houses: readonly House[], listening: readonly 
 
 async function tellAll(houses: readonly House[], listening: readonly Listener[]) {
   const told = [];
-  for (const name of Object.keys(ACTS)) told.push(await tell(name, houses, listening));
+  for (const name of Object.keys(ACTS)) {
+    const one = await tell(name, houses, listening);
+    // A run that ends before its time has said so much.
+    process.stderr.write(`${JSON.stringify(one)}\n`);
+    told.push(one);
+  }
   return told;
 }
 
