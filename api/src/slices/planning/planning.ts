@@ -104,7 +104,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, wish: Wish, now: D
       (select coalesce(json_agg(one), '[]') from (
         select ${eventColumns}, (
           select coalesce(json_agg(json_build_object('from_date', h.from_date, 'to_date', h.to_date) order by h.from_date), '[]')
-          from held h where h.channel_event_id = e.id) as held
+          from held h where h.channel_event_id = e.id and h.room_id = e.room_id) as held
         from ${eventTables}
         where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
           and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})

@@ -9,6 +9,7 @@ import { q, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
 import { stay } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
+import { useToday } from '../../kit/session/use-today.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
@@ -27,12 +28,15 @@ interface AssignRoomProps {
 /** Into which room a period of a calendar of the whole place goes; what is taken for these nights cannot be chosen. */
 export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
   const { place_id } = usePlace();
+  const today = useToday();
+  // Past nights of a guest who is in the house stay where they were.
+  const from = event.from_date < today && today < event.to_date ? today : event.from_date;
   const [room, setRoom] = useState('');
   const [tried, setTried] = useState(false);
   const free = useQuery({
     ...q(planning.availability, {
       params: { place_id },
-      query: { from: event.from_date, to: event.to_date },
+      query: { from, to: event.to_date },
     }),
     enabled: open,
   });

@@ -7,18 +7,31 @@ const live = sql`e.state in ('active', 'missing')`;
 /** Adds to the live periods those with a conflict on record, which may have ended. */
 const matters = sql`(${live} or e.conflict_since is not null)`;
 /**
+ * Of `channel_events e` and a hold `h` of it: its past nights, where a person has put the guest of a calendar of the whole place
+ * into another room since. A past night keeps its room (docs/rules.md 6.5).
+ */
+const sleptElsewhere = (
+  now: Date,
+) => sql`case when e.room_id <> h.room_id and e.state in ('active', 'missing', 'ended')
+  and (select c.room_id is null from calendars c where c.id = e.calendar_id)
+  then datemultirange(h.nights) * ${wantedNights} * (select datemultirange(daterange(null, (${now}::timestamptz at time zone p.time_zone)::date))
+    from places p where p.id = e.place_id) end`;
+
+/**
  * Deletes the holds to which a period has lost its right: it was released, moved or booked, or it has become shorter. An ended
  * period keeps its past nights: a guest slept there, and nobody sells them again.
  */
-export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
+export async function dropStaleHolds({ db, clock }: Ctx, room_ids: readonly number[]): Promise<void> {
+  const slept = sleptElsewhere(clock());
   await db.run(sql`
     with stale as (
       delete from room_holds h using channel_events e
       where h.room_id = any (${room_ids}::bigint[]) and e.id = h.channel_event_id
-        and (e.state not in ('active', 'missing', 'ended') or e.room_id is distinct from h.room_id
+        and (e.state not in ('active', 'missing', 'ended')
+          or e.room_id is distinct from h.room_id and ${slept} is distinct from datemultirange(h.nights)
           or not h.nights <@ ${wantedNights})
       returning h.place_id, h.room_id, h.channel_event_id, case when e.state = 'ended' and e.room_id = h.room_id
-        then datemultirange(h.nights) * ${wantedNights} end as left_over
+        then datemultirange(h.nights) * ${wantedNights} else ${slept} end as left_over
     )
     insert into room_holds (place_id, room_id, nights, channel_event_id)
     select place_id, room_id, part, channel_event_id from stale cross join lateral unnest(left_over) as part`);
@@ -40,7 +53,8 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
       select e.id, e.room_id, lower(part) as start, upper(part) as "end",
         row_number() over (order by (e.kind = 'reservation') desc, e.first_seen_at, e.id, part) as turn
       from channel_events e left join own on own.id = e.id left join taken t on t.room_id = e.room_id
-      cross join lateral unnest(${wantedNights}) as part
+      cross join lateral unnest(${wantedNights} - coalesce((
+        select range_agg(h.nights) from room_holds h where h.channel_event_id = e.id and h.room_id <> e.room_id), '{}')) as part
       where e.room_id = any (${room_ids}::bigint[]) and ${live}
         and (e.booking_id is not null or e.to_date - e.from_date > coalesce(own.nights, 0))
         and (t.nights @> part) is not true

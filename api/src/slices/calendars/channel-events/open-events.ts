@@ -8,6 +8,7 @@ import { requireFree } from '../../nights/holds.ts';
 import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import { lockRooms, requireRoom } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { dayIn } from '../../../core/format/days.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './event-row.ts';
 import { isShown } from '../../nights/wanted-nights.ts';
@@ -60,7 +61,7 @@ export async function lockEvent(
 }
 
 /**
- * Assigns a room to a period of a calendar of the whole place. Throws 404 for the room, 409 `nights_taken`, `room_of_calendar` and
+ * Assigns a room to a period of a calendar of the whole place, from today on. Throws 404 for the room, 409 `nights_taken`, `room_of_calendar` and
  * the errors of `lockEvent`.
  */
 export function assignRoom(
@@ -79,14 +80,17 @@ export function assignRoom(
     const { number } = requireRoom(await lockRooms(db, [room_id]), place, room_id);
     if (event.room_id !== room_id) {
       const { from_date, to_date } = event;
-      const segments = [{ room_id, from: from_date, to: to_date }];
+      const today = dayIn(place.time_zone, ctx.clock());
+      // Past nights of a guest who is in the house are not asked for: they stay where they were.
+      const from = from_date < today && today < to_date ? today : from_date;
+      const segments = [{ room_id, from, to: to_date }];
       await expireOn(inside, segments);
       await requireFree(db, segments, { withChannel: true });
       await db.run(sql`
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
       const left = event.room_id === null ? [] : [event.room_id];
       await claimForChannels(inside, [room_id, ...left]);
-      const given = left.map((from) => ({ room_id: from, from: from_date, to: to_date }));
+      const given = left.map((left_id) => ({ room_id: left_id, from, to: to_date }));
       await closeGivenUp(inside, { ...place, nights: given });
       const { calendar_id } = event;
       const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;

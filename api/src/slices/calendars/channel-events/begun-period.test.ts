@@ -1,0 +1,68 @@
+import { channelEvents } from 'contract/channel-events/calls';
+import sql from 'sql-template-tag';
+import { afterEach, expect, it } from 'vitest';
+import { expectAllWhole } from '../../bookings/testing/whole.ts';
+import { world } from '../../../testing/world.ts';
+import { connected } from '../testing/connected-place.ts';
+import { fakePlatform } from '../testing/fake-platform.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const w = world();
+const platform = fakePlatform();
+let passed = 0;
+afterEach(() => {
+  w.advance(-passed * DAY_MS);
+  passed = 0;
+});
+
+/** A calendar of the whole place, with a guest of it from tonight to the fourth day. */
+async function withGuest() {
+  platform.tells([]);
+  const hub = await connected(w, platform, { room_id: null });
+  const other_id = await w.aRoom(hub.place, { number: '102' });
+  platform.tells([hub.period(0, 4)]);
+  await hub.sync();
+  const event = (await hub.open())[0]!;
+  const assign = (room_id: number) =>
+    hub.send(channelEvents.assign, { params: { channel_event_id: event.id }, body: { room_id } });
+  const nextDay = () => {
+    w.advance(DAY_MS);
+    passed += 1;
+  };
+  const held = (room_id: number) =>
+    w.app.db.many<{ from: string; to: string }>(sql`
+      select lower(nights) as "from", upper(nights) as "to" from room_holds
+      where channel_event_id = ${event.id} and room_id = ${room_id} order by nights`);
+  return { ...hub, other_id, assign, nextDay, held };
+}
+
+it('a period that has begun goes into a room that is free from today on', async () => {
+  const { assign, nextDay, held, book, other_id, place, day, create } = await withGuest();
+  await book(other_id, 0, 1);
+  expect((await assign(other_id)).error.code).toBe('nights_taken');
+  nextDay();
+  expect((await assign(other_id)).body).toMatchObject({ state: 'active', room_id: other_id, problem: null });
+  expect(await held(other_id)).toEqual([{ from: day(1), to: day(4) }]);
+  expect((await create(other_id, 2, 3)).error.code).toBe('nights_taken');
+  await expectAllWhole(w.app.db, place.id);
+});
+
+it('one that changes room keeps its past nights in the former one', async () => {
+  const { assign, nextDay, held, room_id, other_id, place, day, period, sync, create } = await withGuest();
+  expect((await assign(room_id)).status).toBe(200);
+  nextDay();
+  expect((await assign(other_id)).body).toMatchObject({ state: 'active', problem: null });
+  const former = [{ from: day(0), to: day(1) }];
+  expect(await held(room_id)).toEqual(former);
+  expect(await held(other_id)).toEqual([{ from: day(1), to: day(4) }]);
+  expect((await create(room_id, 1, 3)).status).toBe(201);
+  platform.tells([period(0, 3)]);
+  await sync();
+  expect(await held(room_id)).toEqual(former);
+  expect(await held(other_id)).toEqual([{ from: day(1), to: day(3) }]);
+  // A third night, and back to where it was.
+  nextDay();
+  await sync();
+  expect(await held(other_id)).toEqual([{ from: day(1), to: day(3) }]);
+  await expectAllWhole(w.app.db, place.id);
+});
