@@ -84,6 +84,27 @@ test('of a stay that has begun no other room need have been free for the nights 
   expect(await screen.findByRole('radio', { name: /Camera 104.*370,00/ })).toBeTruthy();
 });
 
+test('a price for all nights holds for those that the stay gets later', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })));
+  const page = await open(booking);
+  fireEvent.change(await screen.findByLabelText(/^Tutte le notti a/), { target: { value: '80' } });
+  fireEvent.change(screen.getByLabelText(/^Prezzo della notte di.*31/), { target: { value: '60' } });
+  const leave = (value: string) => fireEvent.change(screen.getByLabelText('Partenza'), { target: { value } });
+  leave('03/');
+  leave('03/01/2027');
+  expect(await screen.findByLabelText(/^Tutte le notti a/)).toHaveProperty('value', '80,00');
+  await page.submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.lastCall?.[0].nights).toEqual(
+    expect.arrayContaining([
+      { night: '2026-12-30', price: 80 },
+      { night: '2026-12-31', price: 60 },
+      { night: '2027-01-01', price: 80 },
+      { night: '2027-01-02', price: 80 },
+    ]),
+  );
+});
+
 test('nothing is charged anew of what was cancelled', async () => {
   await open({ ...booking, status: 'cancelled' });
   expect(screen.queryByLabelText(/^Prezzo della notte di/)).toBeNull();

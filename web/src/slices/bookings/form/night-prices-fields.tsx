@@ -14,13 +14,15 @@ interface NightPricesProps {
   /** The ones that the person has changed. */
   typed: Prices;
   onChange: (typed: Prices) => void;
+  /** What all nights cost, those too that the stay gets later. */
+  same: number | undefined;
+  onSame: (price: number | undefined) => void;
   error?: string | undefined;
 }
 
 /** The prices night by night, folded: most bookings cost what the list says. */
-export function NightPricesFields({ nights, typed, onChange, error }: NightPricesProps) {
+export function NightPricesFields({ nights, typed, onChange, same, onSame, error }: NightPricesProps) {
   const [open, setOpen] = useState(typed.length > 0);
-  const [same, setSame] = useState<number>();
 
   // Of the others the price may still be on its way.
   const wrong = new Set(typed.filter(({ price }) => Number.isNaN(price)).map(({ night }) => night));
@@ -30,7 +32,7 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
     onChange([...others, { night, price: price ?? Number.NaN }]);
   }
   function setAll(price: number | undefined) {
-    setSame(price);
+    onSame(price);
     if (price !== undefined && !Number.isNaN(price)) onChange(nights.map(({ night }) => ({ night, price })));
   }
   return (
@@ -57,7 +59,7 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
               variant="ghost"
               icon={RotateCcw}
               onClick={() => {
-                setSame(undefined);
+                onSame(undefined);
                 onChange([]);
               }}
             >

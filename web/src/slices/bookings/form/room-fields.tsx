@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { planning } from 'contract/planning/calls';
 import type { AvailableRoom } from 'contract/planning/schemas';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import { q } from '../../../kit/api/query.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
@@ -40,6 +40,14 @@ export function useStayPrices(form: Form, placeId: number, booking?: BookingDeta
   });
   const now = useToday();
   const nights = nightsOf(from, to);
+  const [same, onSame] = useState<number>();
+  useEffect(() => {
+    if (same === undefined || Number.isNaN(same)) return;
+    const known = form.getValues('nights') ?? [];
+    const fresh = nightsOf(from, to).filter((one) => known.every(({ night }) => night !== one));
+    const added = fresh.map((night) => ({ night, price: same }));
+    if (added.length > 0) form.setValue('nights', [...known, ...added], { shouldDirty: true });
+  }, [form, from, to, same]);
   const first = booking ? movesFrom(booking, { from, to }, now) : from;
   const all = useOffers(placeId, { from, to }, nights.length > 0);
   const ahead = useOffers(placeId, { from: first, to }, nights.length > 0);
@@ -66,6 +74,8 @@ export function useStayPrices(form: Form, placeId: number, booking?: BookingDeta
     costIn: ({ room_id }: AvailableRoom) =>
       sumOf(priceNights(nights, { ...known, offered: offered(room_id) })),
     guests,
+    same,
+    onSame,
   };
 }
 
@@ -185,6 +195,8 @@ export function PriceFields({ form, stay }: Pick<RoomFieldsProps, 'form' | 'stay
         nights={stay.prices}
         typed={field.value ?? []}
         onChange={(typed: Prices) => field.onChange(typed)}
+        same={stay.same}
+        onSame={stay.onSame}
         error={fieldState.error && 'Inserisci un importo per ogni notte.'}
       />
     </div>

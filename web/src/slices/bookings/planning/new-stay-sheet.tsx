@@ -215,6 +215,8 @@ function Prices({ form, stay, room }: PricesProps) {
         nights={prices}
         typed={form.watch('nights') ?? []}
         onChange={(typed) => form.setValue('nights', typed, { shouldDirty: true })}
+        same={stay.same}
+        onSame={stay.onSame}
         error={form.formState.errors.nights && 'Inserisci un importo per ogni notte.'}
       />
     </div>
