@@ -81,3 +81,8 @@ export function leftNights({ check_in_date, check_out_date, number_of_nights }: 
   if (today >= check_out_date || number_of_nights < 2) return undefined;
   return today > check_in_date ? 'le notti da oggi in poi' : 'le notti dopo la prima';
 }
+
+/** The room of tonight; of a stay that has not begun the first one, of one that is over the last. */
+export function roomTonight({ nights }: Pick<BookingDetail, 'nights'>, today: string): number | null {
+  return (nights.find(({ night }) => night >= today) ?? nights.at(-1))?.room_id ?? null;
+}

@@ -69,6 +69,7 @@ test('of a stay that has begun no other room need have been free for the nights 
       capacity: 2,
       // Room 104 had another guest until this morning.
       free: room_id === 4 && from >= '2026-12-31',
+      holders: [],
       min_nights: 1,
       nights,
       total_price: nights.length * 100,
@@ -82,6 +83,29 @@ test('of a stay that has begun no other room need have been free for the nights 
   expect(asked.toSorted()).toEqual(['2026-12-30', '2026-12-31']);
   fireEvent.change(screen.getByLabelText('Partenza'), { target: { value: '03/01/2027' } });
   expect(await screen.findByRole('radio', { name: /Camera 104.*370,00/ })).toBeTruthy();
+});
+
+test('a stay in several rooms may go on in the one where it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-30T10:00:00Z') });
+  const holders = [{ kind: 'booking', name: 'Ospite Prova', booking_id: booking.id }];
+  const rooms = [3, 9].map((room_id) => ({
+    room_id,
+    number: String(100 + room_id),
+    name: null,
+    type: 'double',
+    capacity: 2,
+    free: false,
+    holders,
+    min_nights: 1,
+    nights: [],
+    total_price: 0,
+  }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: rooms })));
+  const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
+  await open({ ...booking, nights });
+  expect(await screen.findByRole('radio', { name: /Camera 109.*Adesso qui/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /Camera 103/ })).toHaveProperty('checked', true);
+  expect(screen.getAllByText('Adesso qui')).toHaveLength(1);
 });
 
 test('a price for all nights holds for those that the stay gets later', async () => {

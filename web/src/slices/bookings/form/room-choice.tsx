@@ -17,6 +17,8 @@ interface RoomChoiceProps {
   onChange: (roomId: number | null) => void;
   /** The room that the booking is in already. */
   current?: number | null;
+  /** Where the guest is tonight, of a stay in several rooms; else `current`. */
+  here?: number | null;
   /** The room of a request that goes when this is saved: chosen as if it were free. */
   taking?: number | undefined;
   /** Prices are said where they decide: not when a guest only changes room. */
@@ -35,7 +37,7 @@ interface RoomChoiceProps {
 /** The rooms that are free for all the nights, to choose one; the others with the reason, folded. */
 export function RoomChoice({ rooms, guests, nights, value, onChange, current, ...props }: RoomChoiceProps) {
   const id = useId();
-  const { taking } = props;
+  const { taking, here = current } = props;
   const { free, refused } = roomOffers(rooms, guests, { current, taking });
   const options = useRef<HTMLDivElement>(null);
   // The button that took the room is gone, and the focus with it.
@@ -63,7 +65,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
             <span className="min-w-0 flex-[1_1_6rem]">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {offerName(room)}
-                {room.room_id === current && <Badge tone="accent">Adesso qui</Badge>}
+                {room.room_id === here && <Badge tone="accent">Adesso qui</Badge>}
               </span>
               <span className="block text-sm text-ink-muted">
                 {roomFacts(room)}

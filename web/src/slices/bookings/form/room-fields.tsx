@@ -9,13 +9,13 @@ import { useToday } from '../../../kit/session/use-today.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
-import { movesFrom } from '../dialog/booking-facts.ts';
+import { movesFrom, roomTonight } from '../dialog/booking-facts.ts';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
 import { NoOffers } from './offers-error.tsx';
 import { NightPricesFields } from './night-prices-fields.tsx';
 import { Proposals } from './alternative-stays.tsx';
 import { RoomChoice } from './room-choice.tsx';
-import { roomOffers } from './room-offers.ts';
+import { freeFor, roomOffers } from './room-offers.ts';
 import { chooseInstead, forgetReject, rejectedBy } from './replaced-request.ts';
 import type { Form } from './stay-fields.tsx';
 
@@ -51,7 +51,8 @@ export function useStayPrices(form: Form, placeId: number, booking?: BookingDeta
   const first = booking ? movesFrom(booking, { from, to }, now) : from;
   const all = useOffers(placeId, { from, to }, nights.length > 0);
   const ahead = useOffers(placeId, { from: first, to }, nights.length > 0);
-  const free = new Set(ahead.data?.data.filter((one) => one.free).map(({ room_id }) => room_id));
+  const open = freeFor(ahead.data?.data ?? [], booking?.id).filter((one) => one.free);
+  const free = new Set(open.map(({ room_id }) => room_id));
   const isOld = all.isPlaceholderData || ahead.isPlaceholderData;
   const rooms = ahead.data && all.data?.data.map((one) => ({ ...one, free: free.has(one.room_id) }));
   const agreed = booking?.nights ?? [];
@@ -94,6 +95,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   const error = room.fieldState.error?.message;
   const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
   const { rooms, isOld, failed, guests } = stay;
+  const now = useToday();
   const request = useRejected(form, stay);
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (
@@ -116,7 +118,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
             })}
             taking={request && stay.chosen?.room_id}
             costIn={stay.costIn}
-            {...(booking && { current: booking.room_id })}
+            {...(booking && { current: booking.room_id, here: roomTonight(booking, now) })}
             parking={booking !== undefined}
             error={error}
           />

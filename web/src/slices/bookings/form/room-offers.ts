@@ -31,6 +31,15 @@ export function roomOffers(
   return offers;
 }
 
+/** For a booking its own nights leave a room free: a stay in several rooms has each of them already. */
+export function freeFor(rooms: readonly AvailableRoom[], booking_id: number | undefined): AvailableRoom[] {
+  return rooms.map((room) => {
+    const { free, holders } = room;
+    const isOwn = holders.length > 0 && holders.every((holder) => holder.booking_id === booking_id);
+    return { ...room, free: free || (booking_id !== undefined && isOwn) };
+  });
+}
+
 function tooSmall({ capacity }: AvailableRoom): string {
   return `Al massimo ${count(capacity, { one: 'ospite', other: 'ospiti' })}`;
 }

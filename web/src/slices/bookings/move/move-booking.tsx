@@ -21,6 +21,7 @@ import { isDay } from '../list/bookings-search.ts';
 import { useOpening } from './use-opening.ts';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
 import { RoomChoice } from '../form/room-choice.tsx';
+import { freeFor } from '../form/room-offers.ts';
 import { bookingChanged, type ShownBooking } from '../dialog/use-booking.ts';
 import { refusalOf, type Refusal } from '../dialog/use-booking-step.ts';
 
@@ -145,13 +146,10 @@ function otherRooms(
   const moving = all.filter(({ night }) => night >= start);
   const isThere = (room_id: number) =>
     moving.length === 0 ? room_id === last : moving.every((one) => one.room_id === room_id);
-  return rooms
-    .filter(({ room_id }) => !isThere(room_id))
-    .map((room) => {
-      const { free, holders } = room;
-      const isOwn = holders.length > 0 && holders.every(({ booking_id }) => booking_id === id);
-      return { ...room, free: free || isOwn };
-    });
+  return freeFor(
+    rooms.filter(({ room_id }) => !isThere(room_id)),
+    id,
+  );
 }
 
 /** A stay in several rooms is shown with the last of them, which need not be where the guest is. */

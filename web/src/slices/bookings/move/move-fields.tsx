@@ -13,6 +13,8 @@ import { isDay } from '../list/bookings-search.ts';
 import { NoOffers } from '../form/offers-error.tsx';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
 import { RoomChoice } from '../form/room-choice.tsx';
+import { freeFor } from '../form/room-offers.ts';
+import { roomTonight } from '../dialog/booking-facts.ts';
 import { PriceEffect } from './price-effect.tsx';
 import type { Move } from './use-move.ts';
 
@@ -75,18 +77,20 @@ function wrongEnd(from: string, to: string): string | undefined {
 }
 
 function Rooms({ booking, move }: MoveFieldsProps) {
+  const now = useToday();
   const { free, first, to } = move;
   if (free.error && !free.data) return <NoOffers free={free} />;
   if (!free.data) return move.valid && first < to ? <Skeleton className="h-40" /> : null;
   return (
     <div aria-busy={free.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <RoomChoice
-        rooms={free.data.data}
+        rooms={freeFor(free.data.data, booking.id)}
         guests={booking.number_of_guests}
         nights={move.valid ? nightsBetween(first, to) : 1}
         value={move.room}
         onChange={(room) => move.set({ room })}
         current={booking.room_id}
+        here={roomTonight(booking, now)}
         priced={false}
         parking={booking.arrived_at === null}
         error={move.said}
