@@ -21,6 +21,7 @@ import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { newlySuch } from './pieces-of-order.ts';
+import { withDiscountsSpread } from './respread-discounts.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
@@ -182,11 +183,16 @@ async function saveOne(
           product_id === null ? [] : [{ charge_id, product_id, quantity }],
         ),
       }
-    : chargesOfOrder(
+    : withDiscountsSpread(
         before.bills,
         before.book,
-        { ...book, ...covers.fields },
-        { ...facts, parted: scene.parted },
+        chargesOfOrder(
+          before.bills,
+          before.book,
+          { ...book, ...covers.fields },
+          { ...facts, parted: scene.parted },
+        ),
+        { discounts: besideLines(before).filter(({ kind }) => kind === 'discount'), business_day },
       );
   const carried = carriedTo(before.bills, [...merged.flatMap(besideLines), ...covers.kept], business_day);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
