@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
-import { Day, Id, line, optionalText } from '../scalars.ts';
+import { clearableText, Day, Id, line } from '../scalars.ts';
 import { DepositRules } from '../table-deposits/schemas.ts';
 import { MAX_SHIFTS, MAX_STAY_MINUTES, SLOT_MINUTES, USUAL_DURATIONS } from './values.ts';
 
@@ -107,11 +107,11 @@ export const ServicePlan = z.object({
 });
 export type ServicePlan = z.output<typeof ServicePlan>;
 
-/** `phone_only_above`: on this day strangers reserve for at most so many; null: as on every day. */
+/** Left out: as it is. `phone_only_above`: on this day strangers reserve for at most so many; null: as on every day. */
 export const ServiceDayInput = z.object({
-  notes: optionalText(2000),
-  closed: z._default(z.boolean(), false),
-  phone_only_above: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null),
+  notes: z.optional(clearableText(2000)),
+  closed: z.optional(z.boolean()),
+  phone_only_above: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   /** Closes a day on which parties have reserved; without it that is refused. */
   reserved_too: z.optional(z.boolean()),
 });

@@ -36,6 +36,25 @@ it('a day with reserved tables closes once the person has been told of them', as
   );
 });
 
+it('a note of a screen that has an old state leaves a closed day closed, and open screens hear of both', async () => {
+  const room = await diningRoom(w, [4]);
+  const told: string[] = [];
+  const client = await w.app.db.pool.connect();
+  client.on('notification', ({ payload }) => told.push(JSON.stringify(JSON.parse(payload ?? ''))));
+  await client.query('listen hub_events');
+  const say = (body: object) =>
+    room.send(serviceDays.save, { params: { ...room.params, day: room.day(4) }, body });
+  await say({ closed: true, phone_only_above: 4 });
+  const noted = await say({ notes: 'Matrimonio in sala' });
+  await client.query('unlisten hub_events');
+  client.release(true);
+  expect(noted.body).toMatchObject({ notes: 'Matrimonio in sala', closed: true, phone_only_above: 4 });
+  const hint = JSON.stringify({ t: 'changed', place: room.place.id, what: 'reservations' });
+  expect(told.filter((one) => one === hint)).toHaveLength(2);
+  const cleared = await say({ notes: '', phone_only_above: null });
+  expect(cleared.body).toMatchObject({ notes: null, closed: true, phone_only_above: null });
+});
+
 it('a weekly closing tells of tables that are reserved on its weekday', async () => {
   const room = await diningRoom(w, [4]);
   await room.book({ at: room.at(1, '20:00'), party: 3 });

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Db } from '../../../core/db/pool.ts';
 import { italianDay } from '../../../core/format/days.ts';
+import { notifyChanged } from '../../../platform/events/notify-changed.ts';
 import { recordRoom } from '../record-table.ts';
 import { requireDayUnreserved } from './require-nobody-reserved.ts';
 
@@ -37,17 +38,22 @@ export async function lockServiceDays(db: Db, { place_id }: AtPlace, days: reado
     select 1 from service_days where place_id = ${place_id} and day = any (${sorted}::date[]) order by day for update`);
 }
 
-/** What people write about a day. Of two at once the last one wins. Throws 409 `tables_reserved`. */
+/** What people write about a day; what is left out stays as it is. Of two at once the last one wins. Throws 409 `tables_reserved`. */
 export function saveServiceDay(
   ctx: Ctx,
   place: PlaceAccess,
   day: string,
-  { notes, closed, phone_only_above, reserved_too }: ServiceDayInput,
+  { reserved_too, ...change }: ServiceDayInput,
 ): Promise<ServiceDay> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await lockServiceDays(db, place, [day]);
     const before = await getServiceDay(inside, place, day);
+    const {
+      notes = before.notes,
+      closed = before.closed,
+      phone_only_above = before.phone_only_above,
+    } = change;
     if (closed && !before.closed && reserved_too !== true) await requireDayUnreserved(inside, place, day);
     const after = await db.one<ServiceDay>(sql`
       update service_days d set notes = ${notes}, closed = ${closed}, phone_only_above = ${phone_only_above}
@@ -57,8 +63,10 @@ export function saveServiceDay(
       ...(before.phone_only_above === phone_only_above ? [] : ['limite per la pagina pubblica']),
       ...(before.notes === notes ? [] : ['note']),
     ];
-    if (said.length > 0)
+    if (said.length > 0) {
       await recordRoom(inside, place, `Servizio del ${italianDay(day)}: ${said.join(', ')}.`);
+      await notifyChanged(inside, place.place_id, 'reservations');
+    }
     return after;
   });
 }

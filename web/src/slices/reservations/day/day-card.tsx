@@ -24,7 +24,7 @@ const MAX_NOTES = 2000;
 export function DayCard({ day }: { day: string }) {
   const { place_id } = usePlace();
   const query = useServiceDay(day);
-  // One after the other: each is sent whole.
+  // One after the other, so that the last wish is the one that stays.
   const save = useApiMutation(serviceDays.save, { scope: { id: `service-day-${place_id}-${day}` } });
   // A switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<Said>();
@@ -36,8 +36,10 @@ export function DayCard({ day }: { day: string }) {
   async function keep(change: Partial<Said>, reserved_too = false): Promise<boolean> {
     if (!said) return false;
     const { notes, closed, phone_only_above } = said;
-    const body = { notes, closed, phone_only_above, ...change, ...(reserved_too && { reserved_too }) };
-    setWished(body);
+    const wish = { notes, closed, phone_only_above, ...change };
+    setWished(wish);
+    // Only the change: what this screen shows of the rest may be old.
+    const body = { ...change, ...(reserved_too && { reserved_too }) };
     try {
       const kept = await save.mutateAsync({ params: { place_id, day }, body });
       const { queryKey } = q(serviceDays.get, { params: { place_id, day } });
@@ -51,7 +53,7 @@ export function DayCard({ day }: { day: string }) {
       return false;
     } finally {
       // Another wish may be on its way by now.
-      setWished((before) => (before === body ? undefined : before));
+      setWished((before) => (before === wish ? undefined : before));
     }
   }
   const limit = said?.phone_only_above ?? null;
