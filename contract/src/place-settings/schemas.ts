@@ -39,19 +39,16 @@ export const PlaceSettingsChange = z.object({
   email: z.nullable(Email),
   /** Contacts put signs around a number that nobody sees; they are copied along. */
   phone: z.pipe(
-    z._default(
-      z.nullable(
-        z
-          .string('Testo non valido.')
-          .check(
-            z.overwrite(withoutUnseen),
-            z.trim(),
-            z.maxLength(30, 'Usa al massimo 30 caratteri.'),
-            z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
-            z.refine(isOneLine, 'Il telefono deve stare su una riga.'),
-          ),
-      ),
-      null,
+    z.nullable(
+      z
+        .string('Testo non valido.')
+        .check(
+          z.overwrite(withoutUnseen),
+          z.trim(),
+          z.maxLength(30, 'Usa al massimo 30 caratteri.'),
+          z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
+          z.refine(isOneLine, 'Il telefono deve stare su una riga.'),
+        ),
     ),
     z.transform((text) => (text === '' ? null : text)),
   ),
@@ -66,7 +63,6 @@ export const PlaceSettingsChange = z.object({
     ),
     z.transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language))),
   ),
-  /** Left out: as they are. */
   cin: z.optional(Cin),
   cir: z.optional(
     z.pipe(
@@ -75,13 +71,16 @@ export const PlaceSettingsChange = z.object({
     ),
   ),
 });
-export type PlaceSettingsChange = z.output<typeof PlaceSettingsChange>;
+
+/** Left out: as it is, so that a form that stood open undoes nothing that was saved elsewhere. */
+const Changed = z.partial(PlaceSettingsChange);
+export type PlaceSettingsChanged = z.output<typeof Changed>;
 
 const params = z.object({ place_id: Id });
 
 export const placeSettingSchemas = {
   get: { params, response: PlaceSettings },
-  save: { params, body: PlaceSettingsChange, response: PlaceSettings },
+  save: { params, body: Changed, response: PlaceSettings },
   setPhoto: { params, response: PlaceSettings },
   removePhoto: { params },
   timeZones: { response: list(z.string()) },

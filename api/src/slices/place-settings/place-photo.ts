@@ -2,6 +2,7 @@ import type { PlaceSettings } from 'contract/place-settings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { onlyUpload, type Upload } from '../../core/http/upload.ts';
@@ -46,6 +47,7 @@ export async function setPlacePhoto(
     if (former !== undefined) await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
     const done = former === undefined ? 'aggiunta' : 'cambiata';
     await recordActivity(inside, place, { kind: 'place', sentence: `Foto dell'attività ${done}.` });
+    await notifyChanged(inside, place.place_id, 'place');
     return getPlaceSettings(inside, place);
   });
 }
@@ -57,6 +59,8 @@ export async function removePlacePhoto(ctx: Ctx, place: PlaceAccess): Promise<vo
     if (former === undefined) return;
     await db.run(sql`delete from place_photos where place_id = ${place.place_id}`);
     await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
-    await recordActivity({ ...ctx, db }, place, { kind: 'place', sentence: "Foto dell'attività tolta." });
+    const inside = { ...ctx, db };
+    await recordActivity(inside, place, { kind: 'place', sentence: "Foto dell'attività tolta." });
+    await notifyChanged(inside, place.place_id, 'place');
   });
 }

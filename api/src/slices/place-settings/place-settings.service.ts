@@ -1,9 +1,10 @@
-import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings/schemas';
+import type { PlaceSettings, PlaceSettingsChanged } from 'contract/place-settings/schemas';
 import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
@@ -49,25 +50,28 @@ async function requireTimeZone(ctx: Ctx, place: PlaceAccess, time_zone: string):
 }
 
 /**
- * Replaces the settings; of two concurrent changes the last one wins. Bookings keep their days after a change of the zone: only
+ * Changes the given settings; of two concurrent changes the last one wins. Bookings keep their days after a change of the zone: only
  * the present day follows it, and tables that are reserved keep their clock time (docs/rules.md 19.60). Throws 422 for an unknown zone.
  */
 export async function savePlaceSettings(
   ctx: Ctx,
   place: PlaceAccess,
-  input: PlaceSettingsChange,
+  input: PlaceSettingsChanged,
 ): Promise<PlaceSettings> {
-  await requireTimeZone(ctx, place, input.time_zone);
+  if (input.time_zone !== undefined) await requireTimeZone(ctx, place, input.time_zone);
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
     const before = await getPlaceSettings(inside, place);
+    const wished: PlaceSettings = {
+      ...before,
+      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+    };
     const after = await db.one<PlaceSettings>(sql`
-      update places p set name = ${input.name}, address = ${input.address}, email = ${input.email},
-        phone = ${input.phone}, check_in_from = ${input.check_in_from}, check_out_until = ${input.check_out_until},
-        time_zone = ${input.time_zone}, languages = ${input.languages},
-        cin = ${input.cin === undefined ? before.cin : input.cin},
-        cir = ${input.cir === undefined ? before.cir : input.cir}, updated_at = ${ctx.clock()}
+      update places p set name = ${wished.name}, address = ${wished.address}, email = ${wished.email},
+        phone = ${wished.phone}, check_in_from = ${wished.check_in_from},
+        check_out_until = ${wished.check_out_until}, time_zone = ${wished.time_zone},
+        languages = ${wished.languages}, cin = ${wished.cin}, cir = ${wished.cir}, updated_at = ${ctx.clock()}
       where p.id = ${place.place_id}
       returning ${columns}`);
     if (after.time_zone !== before.time_zone)
@@ -82,6 +86,7 @@ export async function savePlaceSettings(
         kind: 'place',
         sentence: `Impostazioni dell'attività: ${changes}.`,
       });
+      await notifyChanged(inside, place.place_id, 'place');
     }
     return after;
   });

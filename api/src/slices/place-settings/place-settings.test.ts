@@ -46,6 +46,30 @@ describe('the settings of a place', () => {
     });
   });
 
+  it('keep what a call leaves out, and tell open screens of a change', async () => {
+    const place = await w.aPlace();
+    await save(place, { phone: '0832 1', time_zone: 'Europe/Athens', languages: ['it', 'de'] });
+    const told: string[] = [];
+    const client = await w.app.db.pool.connect();
+    client.on('notification', ({ payload }) => told.push(JSON.stringify(JSON.parse(payload ?? ''))));
+    await client.query('listen hub_events');
+    // A form that stood open since before.
+    const { status, body } = await w.as(place.owner.token)(placeSettings.save, {
+      params: params(place),
+      body: { name: 'Il Glicine' },
+    });
+    await client.query('unlisten hub_events');
+    client.release(true);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Il Glicine',
+      phone: '0832 1',
+      time_zone: 'Europe/Athens',
+      languages: ['it', 'de'],
+    });
+    expect(told).toContain(JSON.stringify({ t: 'changed', place: place.id, what: 'place' }));
+  });
+
   it('are replaced, cleaned, logged, and visible to guests at once', async () => {
     const place = await w.aPlace();
     const slug = await open(place);

@@ -12,6 +12,7 @@ import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { overview } from 'contract/overview/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
+import { placeSettings } from 'contract/place-settings/calls';
 import { planning } from 'contract/planning/calls';
 import { products } from 'contract/products/calls';
 import { recipes } from 'contract/recipes/calls';
@@ -54,6 +55,7 @@ test.each([
   ['recipes', modifiers.list],
   ['recipes', orderCatalogue.get],
   ['payments', payments.list],
+  ['place', placeSettings.get],
   ['payments', payments.totals],
   ['payments', payments.ofBooking],
   ['payments', paymentAttempts.get],

@@ -69,7 +69,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
-  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps', 'booking-page'],
+  place: ['assignments', 'settings', 'capabilities', 'business', 'businesses', 'first-steps', 'booking-page'],
 };
 /** Shows everything that anybody does. */
 const ALWAYS = ['activity'];

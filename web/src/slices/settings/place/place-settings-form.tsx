@@ -1,5 +1,9 @@
 import { placeSettings } from 'contract/place-settings/calls';
-import { type PlaceSettings, PlaceSettingsChange } from 'contract/place-settings/schemas';
+import {
+  type PlaceSettings,
+  PlaceSettingsChange,
+  type PlaceSettingsChanged,
+} from 'contract/place-settings/schemas';
 import type * as z from 'zod/mini';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
@@ -29,20 +33,26 @@ function toTyped({ place_id: _, category: _1, currency: _2, photo: _3, ...settin
 /** What is empty in a field of an e-mail is none. */
 const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
 
+/** What was typed. The rest may be old by now: another device may have saved it. */
+function changedOf(body: PlaceSettingsChanged, typed: object): PlaceSettingsChanged {
+  const entries = Object.entries(body).filter(([name]) => name in typed);
+  return Object.fromEntries(entries);
+}
+
 export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
   const { place_id } = settings;
   const hasGuests = does(usePlace(), 'lodging');
   const form = useApiForm(PlaceSettingsChange, toTyped(settings));
   const { fail } = useHere();
   const { register, control, reset } = form;
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
   useFollow(form, toTyped(settings));
   const draft = useFormDraft(form, `place-${place_id}`);
   const save = useApiMutation(placeSettings.save);
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const kept = await save.mutateAsync({ params: { place_id }, body });
+      const kept = await save.mutateAsync({ params: { place_id }, body: changedOf(body, dirtyFields) });
       draft.forget();
       reset(toTyped(kept));
       keepPlaceSettings(kept);
