@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
 import { requireCategoryChange } from '../../business/capabilities.ts';
+import { tellTimeZone } from '../../place-settings/hooks.ts';
 import { audit, type By, changesOf } from '../audit.ts';
 import {
   getPlace,
@@ -16,7 +17,7 @@ import {
 type Input = z.output<typeof PlaceChange>;
 
 /**
- * Changes the given fields. Throws 404 `place_not_found`, 409 `place_exists`, `capability_in_use` or `shift_beyond_day`, 422 for an
+ * Changes the given fields; tables that are reserved keep their clock time in a new zone (docs/rules.md 19.60). Throws 404 `place_not_found`, 409 `place_exists`, `capability_in_use` or `shift_beyond_day`, 422 for an
  * unknown zone.
  */
 export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): Promise<Place> {
@@ -38,6 +39,8 @@ export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): P
       update places set name = ${wished.name}, address = ${wished.address}, category = ${wished.category},
         time_zone = ${wished.time_zone}, updated_at = ${ctx.clock()}
       where id = ${place_id}`);
+    if (wished.time_zone !== held.time_zone)
+      await tellTimeZone(inside, { place_id, from: held.time_zone, to: wished.time_zone });
     await audit(inside, by, { verb: 'place:change', place_id, changed });
     return getPlace(inside, place_id);
   });
