@@ -231,6 +231,15 @@ test('of the places, those stay that the person may still enter', async () => {
   expect(daysOfPlace()).toBeUndefined();
 });
 
+test('a locked device keeps no days of the person who signed in', async () => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  keepDays(kept(1), 'secret');
+  mine = [atPlace(1, { acting: 'locked' })];
+  await act(() => queryClient.refetchQueries());
+  expect(daysOfPlace()).toBeUndefined();
+});
+
 test.each(['/dashboard', '/dashboard/rooms?status=cleaning', '/dashboard/rooms/3/edit'])(
   '%s is a way back',
   (from) => {

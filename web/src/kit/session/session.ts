@@ -95,7 +95,8 @@ queryClient.getQueryCache().subscribe((event) => {
   // In time for the first drawing, which waits for this answer.
   tellClocks(Object.fromEntries(places.map(({ time_zone, clock }) => [time_zone, clock])));
   followCurrency();
-  forgetLeftPlaces(businessPlaces(places));
+  // A locked device shows nothing before a PIN, without a network neither (docs/rules.md 14.4).
+  forgetLeftPlaces(businessPlaces(places).filter(({ acting }) => acting !== 'locked'));
 });
 
 /** Amounts are written in the currency of the selected place, before anything of it is drawn. */
