@@ -26,7 +26,7 @@ const TITLE = 'Serve il piano Business';
 const features = [
   { text: 'Gestione completa della tua attività' },
   { text: 'Più persone, ognuna con il suo ruolo' },
-  { text: 'Clienti e ospiti in un solo archivio (CRM)', isComing: true },
+  { text: 'Clienti e ospiti in un solo archivio (CRM)' },
   { text: 'Catalogo e magazzino', isComing: true },
   { text: 'Ordini e fatturazione' },
   { text: 'Pagamenti in Bitcoin' },
