@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
 import { lockRooms } from '../stay/load-stay.ts';
@@ -7,6 +7,11 @@ interface Change {
   room_id: number;
   isLeft: boolean;
 }
+
+/** The guests in the house. A query of its own, so that it is read by its place and not beside the nights of all places. */
+const inHouse = (place_id: Sql): Sql => sql`
+  select b.id, b.check_in_date, b.check_out_date from bookings b
+  where b.place_id = ${place_id} and b.status = 'confirmed' and b.arrived_at is not null offset 0`;
 
 /**
  * Rooms of a zone between which a guest in the house changes today, once the hour has passed by which guests leave: the former one, unless
@@ -19,18 +24,18 @@ function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
         (local.today + p.check_out_until::time) at time zone p.time_zone as since
       from places p
       cross join lateral (select (${clock()}::timestamptz at time zone p.time_zone)::date as today) as local
-      join bookings b on b.place_id = p.id and b.status = 'confirmed' and b.arrived_at is not null
-        and b.check_in_date < local.today and b.check_out_date > local.today
+      cross join lateral (${inHouse(sql`p.id`)}) as b
       join booking_nights last on last.booking_id = b.id and last.night = local.today - 1
       join booking_nights tonight on tonight.booking_id = b.id and tonight.night = local.today
-      where p.time_zone = ${zone} and last.room_id is distinct from tonight.room_id
+      where p.time_zone = ${zone} and b.check_in_date < local.today and b.check_out_date > local.today
+        and last.room_id is distinct from tonight.room_id
     )
     select r.id as room_id, true as "isLeft"
     from moved m join rooms r on r.id = m.old_id and r.place_id = m.place_id
-    where m.since <= ${clock()} and r.status = 'occupied' and r.updated_at < m.since and not exists (
-      select 1 from booking_nights n join bookings b on b.id = n.booking_id
-      where n.room_id = r.id and b.status = 'confirmed' and b.arrived_at is not null
-        and n.night = greatest(b.check_in_date, least(m.today, b.check_out_date - 1)))
+    where m.since <= ${clock()} and r.status = 'occupied' and r.updated_at < m.since and (
+      select count(*) from (${inHouse(sql`m.place_id`)}) as b
+      join booking_nights n on n.booking_id = b.id and n.room_id = r.id
+        and n.night = greatest(b.check_in_date, least(m.today, b.check_out_date - 1))) = 0
     union all
     select r.id, false from moved m join rooms r on r.id = m.new_id and r.place_id = m.place_id
     where m.since <= ${clock()} and r.status = 'available'`);
