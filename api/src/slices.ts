@@ -72,6 +72,7 @@ import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
 import { queueTableLetters } from './slices/public/tables/letters/queue-table-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
+import { followArea } from './slices/public-menu/follow-area.ts';
 import { publicMenu } from './slices/public-menu/slice.ts';
 import { followNames, lockForNames } from './slices/recipes/follow-names.ts';
 import { receivedDocuments } from './slices/received/place-hooks.ts';
@@ -193,6 +194,7 @@ export const hooks: Hooks = {
   whenPricesChange: [changeVariantPrices],
   tableUses: [usesByOrders, usesByReservations],
   whenTimeZoneChanges: [followTimeZone, moveReminders],
+  whenTableChangesArea: [followArea],
   expectedParties: [partiesExpected],
   aheadOfTable: [reservationsAhead, ordersAtTable],
   afterTicketsSent: [printTickets],

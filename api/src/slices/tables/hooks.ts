@@ -1,4 +1,6 @@
 import type { Table } from 'contract/tables/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** What happens at a table now and next. `current`: who sits there; `next`: who is to come in this business day. */
@@ -14,6 +16,13 @@ export interface ExpectedParty {
   business_day: string;
   time: string;
   party: number;
+}
+
+export interface AreaChange {
+  from: string;
+  to: string;
+  /** Whether other tables stay in `from`, and whether others were in `to`. */
+  others_in: { from: boolean; to: boolean };
 }
 
 interface Days {
@@ -38,6 +47,8 @@ declare module '../../core/hooks.ts' {
     expectedParties: readonly ((ctx: Ctx, place: AtPlace, days: Days) => Promise<readonly ExpectedParty[]>)[];
     /** Asked before a table goes, whose row the caller holds: what is still ahead of it, in Italian; undefined: nothing. */
     aheadOfTable: readonly ((ctx: Ctx, table_id: number, now: Date) => Promise<string | undefined>)[];
+    /** Runs in the transaction that has written another area of a table. */
+    whenTableChangesArea: readonly ((ctx: Ctx, place: PlaceAccess, change: AreaChange) => Promise<void>)[];
   }
 }
 
@@ -70,4 +81,17 @@ export async function expectedParties(
 ): Promise<readonly ExpectedParty[]> {
   const found = await Promise.all(ctx.hooks.expectedParties.map((find) => find(ctx, place, days)));
   return found.flat();
+}
+
+/** Tells what follows from a table in another area. */
+export async function tellArea(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  const others_in = await ctx.db.one<AreaChange['others_in']>(sql`
+    select coalesce(bool_or(t.area = ${from}), false) as from, coalesce(bool_or(t.area = ${to}), false) as to
+    from dining_tables t
+    where t.place_id = ${place.place_id} and t.archived_at is null and t.id <> ${id}`);
+  for (const follow of ctx.hooks.whenTableChangesArea) await follow(ctx, place, { from, to, others_in });
 }

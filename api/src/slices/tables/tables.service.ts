@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { usesOfTables } from './hooks.ts';
+import { tellArea, usesOfTables } from './hooks.ts';
 import { recordNewTable, recordTable, recordTableChange } from './record-table.ts';
 import { tableNow, type TableRow } from './table-state.ts';
 
@@ -98,6 +98,8 @@ export function updateTable(
         where t.id = ${table_id}`);
       const after = await getTable(inside, place, table_id);
       await recordTableChange(inside, place, before, after);
+      if (before.area !== after.area)
+        await tellArea(inside, place, { id: table_id, from: before.area, to: after.area });
       return after;
     }),
   );

@@ -66,7 +66,12 @@ function AreaFields({ placeId, control }: { placeId: number; control: Control<Ty
             aria-label={area}
             className="grid max-w-md grid-cols-2 items-end gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8rem_8rem]"
           >
-            <p className="col-span-2 min-w-0 font-medium wrap-anywhere sm:col-span-1 sm:pb-2">{area}</p>
+            <p className="col-span-2 min-w-0 font-medium wrap-anywhere sm:col-span-1 sm:pb-2">
+              {area}
+              {data && !seen.includes(area) && (
+                <span className="block text-sm text-ink-muted">Nessun tavolo in questa zona</span>
+              )}
+            </p>
             <Amount
               plain
               label="Adulti"

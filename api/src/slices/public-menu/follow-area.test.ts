@@ -1,0 +1,48 @@
+import { publicMenu } from 'contract/public-menu/calls';
+import { tables } from 'contract/tables/calls';
+import { expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { diningRoom } from '../tables/testing/dining-room.ts';
+
+const w = world();
+
+/** docs/rules.md 19.39. */
+it('an area that gets another name, table by table, keeps its price of covers', async () => {
+  const room = await diningRoom(w);
+  const [one, two, inside] = [
+    await room.table('1', { area: 'Veranda' }),
+    await room.table('2', { area: 'Veranda' }),
+    await room.table('3', { area: 'Sala' }),
+  ];
+  const covers = async () => {
+    const { area_covers } = (await room.send(publicMenu.page, { params: room.params })).body;
+    return area_covers.map(({ area, cover_charge }) => [area, cover_charge]);
+  };
+  const move = async ({ id }: { id: number }, area: string) => {
+    const { number, seats, min_seats, shape, x, y } = one;
+    const body = { seats, min_seats, shape, x, y, area, number: id === one.id ? number : `t${id}` };
+    expect((await room.send(tables.update, { params: { table_id: id }, body })).status).toBe(200);
+  };
+  await room.send(publicMenu.savePage, {
+    params: room.params,
+    body: {
+      is_open: true,
+      cover_charge: 1,
+      area_covers: [{ area: 'Veranda', cover_charge: 3, child_cover_charge: 1 }],
+    },
+  });
+  await move(one, 'Giardino');
+  expect(await covers()).toEqual([
+    ['Veranda', 3],
+    ['Giardino', 3],
+  ]);
+  await move(two, 'Giardino');
+  expect(await covers()).toEqual([['Giardino', 3]]);
+  // To an area that was there before: its price stays, and that of the empty area too.
+  await move(one, 'Sala');
+  await move(two, 'Sala');
+  expect(await covers()).toEqual([['Giardino', 3]]);
+  // The default's own area takes nothing along.
+  await move(inside, 'Corte');
+  expect(await covers()).toEqual([['Giardino', 3]]);
+});
