@@ -3,7 +3,7 @@ import { STATIONS, type Station } from 'contract/menus/values';
 import { printing } from 'contract/printing/calls';
 import { codePageLabels, printerUseLabels } from 'contract/printing/labels';
 import { type Printer, PrinterInput } from 'contract/printing/schemas';
-import { type Control, useController } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
@@ -34,6 +34,10 @@ const toTyped = ({ name, stations, prints, width, code_page, copies }: Printer):
   copies,
 });
 
+/** Print agents ask by the name, whatever its case. */
+const isRenamed = (printer: Printer | undefined, name: string): boolean =>
+  printer !== undefined && printer.name.toLowerCase() !== name.trim().toLowerCase();
+
 interface PrinterDialogProps {
   placeId: number;
   /** Absent: a new one. */
@@ -55,11 +59,16 @@ export function PrinterDialog({ placeId, printer, open, onClose }: PrinterDialog
     async send(body) {
       if (printer) await update.mutateAsync({ params: { printer_id: printer.id }, body });
       else await create.mutateAsync({ params: { place_id: placeId }, body });
-      toast.success('Stampante salvata');
+      toast.success(
+        isRenamed(printer, body.name)
+          ? `Stampante salvata: riavvia l'agente di stampa con il nome «${body.name}»`
+          : 'Stampante salvata',
+      );
       onClose();
     },
   });
   const { errors } = form.formState;
+  const name = useWatch({ control: form.control, name: 'name' });
   return (
     <FormDialog
       {...dialog}
@@ -67,7 +76,15 @@ export function PrinterDialog({ placeId, printer, open, onClose }: PrinterDialog
       action="Salva"
       busyText="Salvataggio…"
     >
-      <Field label="Nome" error={errors.name?.message} help="Lo stesso nome si scrive nell'agente di stampa.">
+      <Field
+        label="Nome"
+        error={errors.name?.message}
+        help={
+          isRenamed(printer, name)
+            ? `L'agente di stampa la conosce come «${printer?.name}»: finché non lo riavvii con il nuovo nome non stampa più.`
+            : "Lo stesso nome si scrive nell'agente di stampa."
+        }
+      >
         <TextInput {...form.register('name')} />
       </Field>
       <Field label="Che cosa stampa" error={errors.prints?.message}>
