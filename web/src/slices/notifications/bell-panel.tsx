@@ -34,7 +34,7 @@ export function BellPanel({ open, onClose, feed, button }: BellPanelProps) {
     <Popover open={open} onClose={onClose} label="Notifiche" anchor={button}>
       <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
         <h2 className="text-h3">Notifiche</h2>
-        {feed && feed.counts.unread > 0 && (
+        {settle && feed && feed.counts.unread > 0 && (
           <Button variant="ghost" size="sm" icon={CheckCheck} onClick={settle.readAll}>
             Segna tutte come lette
           </Button>

@@ -35,6 +35,7 @@ export function NotificationsPage() {
         title="Notifiche"
         state={counts && stateOf(counts.unread)}
         action={
+          settle &&
           counts && (
             <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm max-sm:[&_svg]:hidden">
               {counts.unread > 0 && (
@@ -70,7 +71,7 @@ export function NotificationsPage() {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          settle.removeRead();
+          settle?.removeRead();
         }}
       />
     </Page>

@@ -8,7 +8,7 @@ import { invalidate, queryClient } from '../../../kit/api/query.ts';
 import { signIn, signOut } from '../../../kit/session/session.ts';
 import { toast, toastStore } from '../../../kit/ui/feedback/toast.ts';
 import { heldFeed, useFeed } from './use-feed.ts';
-import { useSettle } from './use-notification-acts.ts';
+import { useActs } from './use-notification-acts.ts';
 import { aNotification } from '../testing/a-notification.ts';
 
 const user = { id: 1, first_name: 'Ada', last_name: 'Bo', email: 'a@demo.example', username: 'ada' };
@@ -36,7 +36,7 @@ const wrapper = (props: { children: ReactNode }) => (
 );
 
 async function open() {
-  const { result } = renderHook(() => ({ feed: useFeed('all').data, settle: useSettle() }), { wrapper });
+  const { result } = renderHook(() => ({ feed: useFeed('all').data, settle: useActs() }), { wrapper });
   await waitFor(() => expect(result.current.feed).toBeDefined());
   return {
     settle: result.current.settle,

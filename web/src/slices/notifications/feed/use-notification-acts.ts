@@ -5,6 +5,7 @@ import type { NotificationCounts } from 'contract/notifications/schemas';
 import { useMemo } from 'react';
 import type { ApiError } from '../../../kit/api/errors.ts';
 import { invalidate, queryClient } from '../../../kit/api/query.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import type { Filter, Undo } from './feed.ts';
 import { type Act, held } from './pending-acts.ts';
 import { hold, putBackRefused, send, sendAllHeld, showDone } from './delayed-act.ts';
@@ -21,8 +22,20 @@ async function sendAfterHeld(act: Act): Promise<NotificationCounts | undefined> 
   return send(act);
 }
 
+/**
+ * What `useSettle` answers; undefined while somebody acts by PIN: the notifications are those of the person who signed in, whose
+ * account stays closed (docs/rules.md 9.5, 14.2).
+ */
+export type Settle = ReturnType<typeof useActs> | undefined;
+
+export function useSettle(): Settle {
+  const { acting } = usePlace();
+  const acts = useActs();
+  return acting === undefined ? acts : undefined;
+}
+
 /** Marks as read and deletes: shown at once, put back when it does not succeed or, for a while, when somebody asks for it. */
-export function useSettle() {
+export function useActs() {
   const { mutate } = useMutation<NotificationCounts | undefined, ApiError, Act, Map<Filter, Undo>>({
     mutationKey,
     mutationFn: sendAfterHeld,
@@ -56,5 +69,3 @@ export function useSettle() {
     };
   }, [mutate]);
 }
-
-export type Settle = ReturnType<typeof useSettle>;

@@ -50,14 +50,16 @@ export const NotificationLine = memo(function NotificationLine(props: Notificati
         <time dateTime={one.created_at}>{longInstant(one.created_at, props.timeZone)}</time>
       </p>
       <div className="relative z-1 col-start-3 row-start-3 -mr-2 flex items-center gap-1 justify-self-end max-sm:-mb-2 sm:row-start-1 sm:row-end-3 sm:self-center">
-        {!one.read && (
+        {settle && !one.read && (
           <IconButton
             icon={Check}
             label={`Segna come letta: ${one.title}`}
             onClick={() => settle.read(one.id)}
           />
         )}
-        <IconButton icon={Trash2} label={`Elimina: ${one.title}`} onClick={() => settle.remove(one.id)} />
+        {settle && (
+          <IconButton icon={Trash2} label={`Elimina: ${one.title}`} onClick={() => settle.remove(one.id)} />
+        )}
       </div>
     </li>
   );

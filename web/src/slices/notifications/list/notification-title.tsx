@@ -41,7 +41,7 @@ export function NotificationTitle({ one, settle, onOpen, className, children }: 
       </Link>
     );
   }
-  if (one.read) return <span className={clsx('text-left', className)}>{inside}</span>;
+  if (one.read || !settle) return <span className={clsx('text-left', className)}>{inside}</span>;
   return (
     <button type="button" className={looks} onClick={(event) => openNotification(one, href, settle, event)}>
       {inside}

@@ -10,7 +10,7 @@ export function openNotification(
   settle: Settle,
   event: MouseEvent,
 ): void {
-  if (!one.read) settle.read(one.id);
+  if (!one.read) settle?.read(one.id);
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   // A new tab or window is the browser's to open.
   if (href === undefined || isElsewhere) return;
