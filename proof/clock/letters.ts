@@ -1,10 +1,11 @@
-import type { Email } from 'postal-mime';
 import sql from 'sql-template-tag';
 import { instantAt } from '../../api/src/core/format/clock-time.ts';
 import { addDays, dayIn } from '../../api/src/core/format/days.ts';
 import { allLetters } from '../../api/src/testing/read-letters.ts';
 import type { openDiner } from './dining.ts';
 import type { Scene } from './scene.ts';
+
+type Email = Awaited<ReturnType<typeof allLetters>>[number];
 
 const ROME = 'Europe/Rome';
 /** A reminder whose hour comes at once is no test of the clock. */
