@@ -144,7 +144,7 @@ export default function MinibarDialog({ room, open, onClose }: MinibarDialogProp
               what="Quanti"
               typing={wholeNumber}
               min={1}
-              max={99}
+              max={999}
               value={quantity}
               onValueChange={setQuantity}
             />

@@ -2,6 +2,7 @@ import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import type { OrderedGroup, OrderedProduct } from 'contract/order-catalogue/schemas';
+import { MAX_QUANTITY } from 'contract/orders/values';
 import { useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
@@ -95,7 +96,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
             <Stepper
               what="Quanti"
               min={1}
-              max={99}
+              max={MAX_QUANTITY}
               typing={wholeNumber}
               value={quantity}
               onValueChange={setQuantity}

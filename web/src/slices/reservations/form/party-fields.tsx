@@ -1,4 +1,5 @@
 import type { Customer } from 'contract/customers/schemas';
+import { MAX_PARTY } from 'contract/reservations/values';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { clock, isDay } from '../../../kit/format/days.ts';
@@ -104,7 +105,7 @@ export function MoreFields({ form, open }: FieldsProps & { open: boolean }) {
                 <Stepper
                   what={label}
                   min={0}
-                  max={20}
+                  max={MAX_PARTY}
                   typing={wholeNumber}
                   ref={field.ref}
                   value={field.value}
