@@ -50,7 +50,12 @@ export function NightPricesFields({ nights, typed, onChange, same, onSame, error
           {nights.length > 1 && (
             <div className="w-60">
               <Field label="Tutte le notti a" optional>
-                <NumberInput typing={euro} unit={currencySign()} value={same} onValueChange={setAll} />
+                <NumberInput
+                  typing={euro}
+                  unit={currencySign()}
+                  value={typed.length > 0 ? same : undefined}
+                  onValueChange={setAll}
+                />
               </Field>
             </div>
           )}

@@ -44,6 +44,8 @@ export function useStayPrices(form: Form, placeId: number, booking?: BookingDeta
   useEffect(() => {
     if (same === undefined || Number.isNaN(same)) return;
     const known = form.getValues('nights') ?? [];
+    // A form that was emptied meanwhile has no prices of its own any more.
+    if (known.length === 0) return;
     const fresh = nightsOf(from, to).filter((one) => known.every(({ night }) => night !== one));
     const added = fresh.map((night) => ({ night, price: same }));
     if (added.length > 0) form.setValue('nights', [...known, ...added], { shouldDirty: true });

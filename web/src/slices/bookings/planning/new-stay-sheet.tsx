@@ -85,6 +85,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
   function leave() {
     setAsking(false);
     // The sheet outlives its closing: at the same night it would open as it was.
+    stay.onSame(undefined);
     draft.discard();
     onClose();
   }
