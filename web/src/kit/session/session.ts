@@ -240,7 +240,8 @@ export async function whereOneIs(): Promise<Assignment | undefined> {
 /** What this device keeps of the chosen place, for when nothing can be asked. */
 export function daysOfPlace(): KeptDays | undefined {
   const kept = keptDays(chosen.get());
-  tellCurrency(kept?.place.currency);
+  // Where the server has said where one is, that place's currency stays: the kept days may be of another one.
+  if (!queryClient.getQueryData(q(assignments.mine).queryKey)) tellCurrency(kept?.place.currency);
   return kept;
 }
 
