@@ -40,7 +40,8 @@ function CloseDay({ place_id, asked }: CloseDayProps) {
   const [begun, setBegun] = useState(asked);
   const query = useCashDay(place_id, begun, keepPreviousData);
   const shownDay = query.data?.business_day;
-  if (begun === undefined && shownDay !== undefined) setBegun(shownDay);
+  // What the page of the till left behind may be of yesterday.
+  if (begun === undefined && shownDay !== undefined && !query.isFetching) setBegun(shownDay);
   const create = useApiMutation(closings.create, { invalidates: changedByCash });
   const { goOn } = useHere();
 
