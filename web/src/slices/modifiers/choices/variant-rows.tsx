@@ -27,7 +27,12 @@ export function VariantRows({ form }: { form: ChoicesForm }) {
         Formati con un prezzo proprio, come calice e bottiglia. Con le varianti il prezzo del prodotto non si
         usa.
       </p>
-      <OrderedRows what="Variante" keys={fields.map(({ key }) => key)} onMove={move} onRemove={remove}>
+      <OrderedRows
+        what="Variante"
+        keys={fields.map(({ id, key }) => (id === undefined ? key : `variant-${id}`))}
+        onMove={move}
+        onRemove={remove}
+      >
         {(at) => (
           <div className="flex flex-col gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
