@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 /** French has an ordinal for the first of a month: "samedi 1er mai". */
 const spelledIn = (language: Language) => (text: string) =>
-  language === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text;
+  language === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 
 const locales = { it: 'it-IT', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } satisfies Record<Language, string>;
 

@@ -6,7 +6,7 @@ import { loadTexts, TextsContext } from '../texts/texts.ts';
 import { RequestFailure } from './request-failure.tsx';
 
 test.each([
-  ['it', 'Scegli da oggi'],
+  ['it', 'Scegli date da oggi in poi'],
   ['de', 'Ab heute wählen'],
 ] as const)(
   'a page open over midnight says in %s that the day is over, and offers today',

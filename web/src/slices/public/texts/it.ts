@@ -148,7 +148,7 @@ export const texts = {
     offline: 'La connessione è caduta. Riprova quando torna: non prenoterai due volte.',
     taken: 'Qualcuno ha appena preso una di queste notti. Quello che hai scritto è ancora qui.',
     dayOver:
-      'Il giorno di arrivo che avevi scelto è finito. Scegli le date da oggi in poi: quello che hai scritto è ancora qui.',
+      'Il giorno di arrivo che avevi scelto è passato. Scegli le date da oggi in poi: quello che hai scritto è ancora qui.',
     price: (now: string, before: string) =>
       `Il prezzo è cambiato: ora è ${now} invece di ${before}. Se ti va bene, invia di nuovo.`,
     tooMany: 'Troppe richieste in poco tempo. Aspetta qualche minuto e riprova.',
@@ -164,7 +164,7 @@ export const texts = {
     load: 'La pagina non si è caricata. Controlla la connessione e riprova.',
   },
   otherRooms: 'Vedi le altre camere',
-  fromToday: 'Scegli da oggi',
+  fromToday: 'Scegli date da oggi in poi',
 
   bookingNumber: (n: number) => `Prenotazione n. ${n}`,
   pendingTitle: 'Richiesta inviata',
