@@ -80,7 +80,7 @@ test('says that the nights stay taken while a channel lists the booking', async 
     ),
     { ...booking, source: 'ical:Airbnb' },
   );
-  await screen.findByText(/cancellala su Airbnb: finché lì c'è, le notti restano occupate/);
+  await screen.findByText(/cancellala su Airbnb: finché resta lì, le notti sono occupate/);
   expect(screen.queryByText(/tornano subito libere/)).toBeNull();
   // Its calendar was disconnected.
   answerRule();

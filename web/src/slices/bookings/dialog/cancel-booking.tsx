@@ -119,7 +119,7 @@ function nightsAfter(booking: ShownBooking, offer: Cancellation | undefined): st
   const channel = offer?.listed_on === undefined ? told : offer.listed_on;
   return channel === null
     ? `Le notti tornano subito libere; ${wayBack(booking)}`
-    : `Per cancellarla davvero cancellala su ${channel}: finché lì c'è, le notti restano occupate, e qui potrai ripristinarla`;
+    : `Per cancellarla davvero, cancellala su ${channel}: finché resta lì, le notti sono occupate; qui potrai ripristinarla`;
 }
 
 function wayBack({ status }: ShownBooking): string {

@@ -4,6 +4,7 @@ import { money } from '../../../../kit/format/money.ts';
 import { Banner } from '../../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../../kit/ui/actions/button.tsx';
 import { Dialog } from '../../../../kit/ui/overlays/dialog.tsx';
+import { mayRelocate } from '../../dialog/booking-actions.ts';
 import { guestOf, roomOf } from '../../dialog/booking-facts.ts';
 import { RefusalBanner } from '../../dialog/refusal-banner.tsx';
 import { datesWords, guestOfStay, nightsWords, roomWords } from '../bars/bar-words.ts';
@@ -151,7 +152,11 @@ function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>
             </dd>
           </dl>
           {!repeated && (
-            <Banner tone="neutral">Com'è adesso, la prenotazione non si può più spostare.</Banner>
+            <Banner tone="neutral">
+              {mayRelocate(now)
+                ? 'Con le date di adesso questo spostamento non è più possibile.'
+                : "Com'è adesso, la prenotazione non si può più spostare."}
+            </Banner>
           )}
         </div>
       )}
