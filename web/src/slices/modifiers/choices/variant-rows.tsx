@@ -29,7 +29,7 @@ export function VariantRows({ form }: { form: ChoicesForm }) {
       </p>
       <OrderedRows
         what="Variante"
-        keys={fields.map(({ id, key }) => (id === undefined ? key : `variant-${id}`))}
+        keys={fields.map(({ id, key }) => (typeof id === 'number' ? `variant-${id}` : key))}
         onMove={move}
         onRemove={remove}
       >
