@@ -19,21 +19,24 @@ export interface Draft
   /** Until when a pending booking holds its nights; null: until a person decides. */
   hold_expires_at: Date | null;
   source: string;
+  /** Nights that the guest has slept in another room than the one of the booking. */
+  slept?: ReadonlyMap<string, number>;
 }
 
 async function nightsFor(
   ctx: Ctx,
   room: RoomFacts,
-  { check_in_date, check_out_date, nights }: Draft,
+  { check_in_date, check_out_date, nights, slept }: Draft,
 ): Promise<StayNight[]> {
+  const roomOf = (night: string) => slept?.get(night) ?? room.id;
   if (nights) {
     requireEveryNight(nights, check_in_date, check_out_date);
     return nights
-      .map(({ night, price }) => ({ night, room_id: room.id, price_cents: Math.round(price * 100) }))
+      .map(({ night, price }) => ({ night, room_id: roomOf(night), price_cents: Math.round(price * 100) }))
       .toSorted((a, b) => (a.night < b.night ? -1 : 1));
   }
   const priced = await priceNights(ctx.db, room.place_id, room.id, check_in_date, check_out_date);
-  return priced.nights.map((one) => ({ ...one, room_id: room.id }));
+  return priced.nights.map((one) => ({ ...one, room_id: roomOf(one.night) }));
 }
 
 async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight[]): Promise<number> {
@@ -68,7 +71,7 @@ async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight
  */
 export async function bookStay(ctx: Ctx, actor: Actor, draft: Draft): Promise<number> {
   requireDates(draft);
-  const rooms = await lockRooms(ctx.db, [draft.room_id]);
+  const rooms = await lockRooms(ctx.db, [draft.room_id, ...(draft.slept?.values() ?? [])]);
   const room = requireRoom(rooms, actor, draft.room_id);
   requireCapacity([room], draft.number_of_guests);
   const nights = await nightsFor(ctx, room, draft);

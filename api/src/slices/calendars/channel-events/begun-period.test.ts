@@ -33,8 +33,16 @@ async function withGuest() {
     w.app.db.many<{ from: string; to: string }>(sql`
       select lower(nights) as "from", upper(nights) as "to" from room_holds
       where channel_event_id = ${event.id} and room_id = ${room_id} order by nights`);
-  return { ...hub, other_id, assign, nextDay, held };
+  const addGuest = (more: { total_price?: number } = {}) =>
+    hub.send(channelEvents.book, {
+      params: { channel_event_id: event.id },
+      body: { guest_first_name: 'Portal', guest_last_name: 'Guest', number_of_guests: 2, ...more },
+    });
+  return { ...hub, other_id, assign, nextDay, held, addGuest };
 }
+
+const said = (nights: readonly { night: string; room_id: number | null }[]) =>
+  nights.map(({ night, room_id }) => `${night} ${room_id}`);
 
 it('a period that has begun goes into a room that is free from today on', async () => {
   const { assign, nextDay, held, book, other_id, place, day, create } = await withGuest();
@@ -64,5 +72,41 @@ it('one that changes room keeps its past nights in the former one', async () => 
   nextDay();
   await sync();
   expect(await held(other_id)).toEqual([{ from: day(1), to: day(3) }]);
+  await expectAllWhole(w.app.db, place.id);
+});
+
+it('the guest of one gets a booking, with the slept nights in the room of them', async () => {
+  const { assign, nextDay, room_id, other_id, place, day, addGuest, period, sync, create } =
+    await withGuest();
+  expect((await assign(room_id)).status).toBe(200);
+  nextDay();
+  expect((await assign(other_id)).status).toBe(200);
+  const { status, body } = await addGuest({ total_price: 400 });
+  expect(status).toBe(201);
+  const nights = [`${day(0)} ${room_id}`, ...[1, 2, 3].map((n) => `${day(n)} ${other_id}`)];
+  expect(said(body.nights)).toEqual(nights);
+  expect(body).toMatchObject({ check_in_date: day(0), check_out_date: day(4), total_price: 400 });
+  expect((await create(room_id, 0, 1)).error.code).toBe('nights_taken');
+  await expectAllWhole(w.app.db, place.id);
+  platform.tells([period(0, 3)]);
+  await sync();
+  await expectAllWhole(w.app.db, place.id);
+});
+
+it('a past night that was slept nobody knows where stays out of the booking, and its price does not', async () => {
+  const { assign, nextDay, other_id, place, day, book, addGuest, period, sync, get, open } =
+    await withGuest();
+  await book(other_id, 0, 1);
+  nextDay();
+  expect((await assign(other_id)).status).toBe(200);
+  const { status, body } = await addGuest({ total_price: 400 });
+  expect(status).toBe(201);
+  expect(said(body.nights)).toEqual([1, 2, 3].map((n) => `${day(n)} ${other_id}`));
+  expect(body.total_price).toBe(400);
+  expect(await open()).toEqual([]);
+  platform.tells([period(0, 5)]);
+  await sync();
+  expect(await get(body.id)).toMatchObject({ check_in_date: day(1), check_out_date: day(5) });
+  expect(await open()).toEqual([]);
   await expectAllWhole(w.app.db, place.id);
 });

@@ -72,7 +72,7 @@ async function laidOut(ctx: Ctx, { stay, today }: Loaded, { start, end }: Range)
   return { after, sentence };
 }
 
-async function redated(ctx: Ctx, loaded: Loaded, { start, end }: EventRow, name: string) {
+async function redated(ctx: Ctx, loaded: Loaded, { start, end }: Range, name: string) {
   const { after, sentence } = await laidOut(ctx, loaded, { start, end });
   const dates = `dal ${italianDay(start)} al ${italianDay(end)}`;
   return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.${sentence}` };
@@ -102,17 +102,29 @@ const isOn = (stay: Stay, range: Range | null) =>
   range !== null && stay.check_in_date === range.start && stay.check_out_date === range.end;
 
 /**
+ * The dates that the booking is to have. One that was made of a period that had begun can begin later than it, because nobody knew where
+ * its guest had slept before: those nights stay out.
+ */
+function datesFor({ before, after }: Change, today: string): Range {
+  const { start, end } = after;
+  const begins = before.followed?.start;
+  const isLater = begins !== undefined && start === before.start && start < begins && begins <= today;
+  return { start: isLater ? begins : start, end };
+}
+
+/**
  * Decides the change of the booking. Dates that a person has changed stay as they are, and so does a guest who did not come: sites drop
  * such a stay, and its nights are owed (docs/rules.md 8.15). No booking follows to more nights than one may have.
  */
 async function decide(
   ctx: Ctx,
   { stay, today }: Loaded,
-  { before, after }: Change,
+  change: Change,
   name: string,
 ): Promise<Decision | undefined> {
-  const dates = { start: after.start, end: after.end };
-  const isTooLong = countNights(after.start, after.end) > MAX_NIGHTS;
+  const { before, after } = change;
+  const dates = datesFor(change, today);
+  const isTooLong = countNights(dates.start, dates.end) > MAX_NIGHTS;
   if (stay.status === 'cancelled') {
     // The calendar may have another name by now.
     const isOurs = stay.cancelled_by === null && stay.cancellation_reason?.startsWith(REMOVED) === true;
@@ -123,7 +135,7 @@ async function decide(
       return { saving: { after: placed, sentence: back.sentence + sentence }, followed: dates };
     }
     if (isTooLong) return undefined;
-    const moved = await redated(ctx, { stay: back.after, today }, after, name);
+    const moved = await redated(ctx, { stay: back.after, today }, dates, name);
     return { saving: { ...moved, sentence: `${back.sentence} ${moved.sentence}` }, followed: dates };
   }
   if (stay.status !== 'confirmed' || stay.no_show_at !== null) return undefined;
@@ -136,8 +148,8 @@ async function decide(
   if (after.state !== 'active') return undefined;
   if (isOn(stay, dates)) return { followed: dates };
   if (isTooLong || !isOn(stay, before.followed)) return undefined;
-  if (stay.arrived_at !== null && after.start !== stay.check_in_date) return undefined;
-  return { saving: await redated(ctx, { stay, today }, after, name), followed: dates };
+  if (stay.arrived_at !== null && dates.start !== stay.check_in_date) return undefined;
+  return { saving: await redated(ctx, { stay, today }, dates, name), followed: dates };
 }
 
 /** Drops the holds of another calendar's closure over exactly the same nights: closure and booking are one stay. */

@@ -33,8 +33,8 @@ export interface OpenEvent extends FoundEvent {
 }
 
 /**
- * Locks a live period without a booking until the transaction ends: first its calendar, so that no run writes meanwhile, then the
- * rooms. Throws 404, 409 `channel_event_over`, `channel_event_booked`.
+ * Locks a live period without a booking until the transaction ends: first its calendar, so that no run writes meanwhile, then its
+ * room, those of its past nights and the given ones. Throws 404, 409 `channel_event_over`, `channel_event_booked`.
  */
 export async function lockEvent(
   { db }: Ctx,
@@ -44,10 +44,12 @@ export async function lockEvent(
 ): Promise<OpenEvent> {
   await db.run(sql`
     select 1 from calendars where id = (select calendar_id from channel_events where id = ${channel_event_id}) for update`);
-  const at = await db.maybe<{ room_id: number | null }>(sql`
-    select room_id from channel_events where id = ${channel_event_id} and place_id = ${place.place_id}`);
+  const at = await db.maybe<{ room_ids: number[] }>(sql`
+    select array(select e.room_id where e.room_id is not null
+      union select h.room_id from room_holds h where h.channel_event_id = e.id) as room_ids
+    from channel_events e where e.id = ${channel_event_id} and e.place_id = ${place.place_id}`);
   if (!at) throw missing();
-  await lockRooms(db, [...more, ...(at.room_id === null ? [] : [at.room_id])]);
+  await lockRooms(db, [...more, ...at.room_ids]);
   const event = await db.one<OpenEvent & { is_booked: boolean }>(sql`
     select ${eventColumns}, c.room_id as calendar_room_id, r.number as room_number, exists (select 1 from bookings b
       where b.id = e.booking_id and b.status in ('pending', 'confirmed', 'completed')) as is_booked
