@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { closedAsGivenUpBy } from './given-up.ts';
 import { takenSentence, type TakenNights } from './taken-sentence.ts';
 import type { Segment } from './segment.ts';
 
@@ -17,7 +18,10 @@ export function rangesOf(segments: readonly Segment[]): Sql {
 }
 
 interface But {
-  /** Who asks: nobody is in their own way, nor is what a booking was made of in its way. */
+  /**
+   * Who asks: nobody is in their own way, nor is what a booking was made of in its way, nor maintenance that closed what the booking
+   * gave up.
+   */
   own?: Holder;
   /** Leaves out pending bookings whose time was over by then, for who cannot end them. */
   now?: Date;
@@ -27,7 +31,7 @@ interface But {
 export function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): Promise<TakenNights[]> {
   const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
   return db.many<TakenNights>(sql`
-    select h.room_id, r.number, o.number as booking_number, b.reason,
+    select h.room_id, r.number, o.number as booking_number, k.reason,
       case when e.id is not null then json_build_object('kind', e.kind, 'platform', c.platform, 'name', c.name) end
         as channel,
       lower(h.nights * w.nights) as "from", upper(h.nights * w.nights) as "to"
@@ -35,11 +39,12 @@ export function takenNights(db: Db, segments: readonly Segment[], { own, now }: 
     join room_holds h on h.room_id = w.room_id and h.nights && w.nights
     join rooms r on r.id = h.room_id
     left join bookings o on o.id = h.booking_id
-    left join room_blocks b on b.id = h.block_id
+    left join room_blocks k on k.id = h.block_id
     left join channel_events e on e.id = h.channel_event_id
     left join calendars c on c.id = e.calendar_id
     where (h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint)
       and coalesce(e.booking_id <> ${booking_id}::bigint, true)
+      and ${closedAsGivenUpBy(sql`${booking_id}::bigint`)} is not true
       and (o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz) is not true
     order by r.number_order, r.id, "from"`);
 }

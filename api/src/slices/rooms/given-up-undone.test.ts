@@ -1,3 +1,4 @@
+import { bookings } from 'contract/bookings/calls';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -21,12 +22,17 @@ async function broken(from = 3, to = 6, isIn = false) {
       select id, from_date as "from", to_date as "to" from room_blocks where room_id = ${room_id} order by from_date`);
   const nights = async () => (await blocks()).map((one) => `${one.from} ${one.to}`);
   const before = await nights();
+  /** With what the page refuses the change before it is tried. */
+  const refusal = async (query: { check_out_date?: string; room_id?: number; from?: string }) => {
+    const { body } = await desk.send(bookings.preview, { params: { booking_id: id }, query });
+    return body.refusal?.code;
+  };
   /** The stay has all that it had, and so has the maintenance. */
   async function expectUndone(): Promise<void> {
     expect(await nights()).toEqual(before);
     await expectAllWhole(w.app.db, place.id);
   }
-  return { ...page, id, set, blocks, nights, expectUndone };
+  return { ...page, id, set, blocks, nights, refusal, expectUndone };
 }
 
 it('a cancelled stay comes back to the room in maintenance that it had', async () => {
@@ -41,14 +47,17 @@ it('a cancelled stay comes back to the room in maintenance that it had', async (
 });
 
 it('so does one that was moved or made shorter, also by a part of its nights', async () => {
-  const { desk, id, day, place, room_id, expectUndone, nights } = await broken();
+  const { desk, id, day, place, room_id, expectUndone, nights, refusal } = await broken();
   const other_id = await w.aRoom(place, { number: '102' });
   await desk.move(id, other_id, day(3));
+  expect(await refusal({ room_id, from: day(3) })).toBeUndefined();
   expect((await desk.move(id, room_id, day(3))).status).toBe(200);
   await expectUndone();
   await desk.change(id, { check_out_date: day(4) });
   expect((await desk.change(id, { check_out_date: day(5) })).status).toBe(200);
   expect(await nights()).toContain(`${day(5)} ${day(6)}`);
+  expect(await refusal({ check_out_date: day(6) })).toBeUndefined();
+  expect(await refusal({ check_out_date: day(7) })).toBe('nights_taken');
   expect((await desk.change(id, { check_out_date: day(6) })).status).toBe(200);
   await expectUndone();
 });

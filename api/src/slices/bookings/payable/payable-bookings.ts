@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { conflict } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { settleSource } from '../../bills/settle-source.ts';
+import { closedAsGivenUpBy } from '../../nights/given-up.ts';
 import type { PayableKind } from '../../payments/payable.ts';
 import { decideOnStay } from '../arrivals/act-on-stay.ts';
 import { bookingWords } from './booking-words.ts';
@@ -53,8 +54,9 @@ export const payableBookings: PayableKind = {
       left join rooms r on r.id = n.room_id and r.place_id = b.place_id
       where b.id = ${id} and (r.archived_at is not null
         or b.check_out_date <= (${ctx.clock()}::timestamptz at time zone p.time_zone)::date
-        or exists (select from room_holds h where h.room_id = n.room_id and h.nights @> n.night
-          and h.booking_id is distinct from b.id))
+        or exists (select from room_holds h left join room_blocks k on k.id = h.block_id
+          where h.room_id = n.room_id and h.nights @> n.night
+            and h.booking_id is distinct from b.id and ${closedAsGivenUpBy(sql`b.id`)} is not true))
       limit 1`);
     return taken ? 'taken' : null;
   },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { closedAsGivenUpBy } from '../../nights/given-up.ts';
 import { rangesOf } from '../../nights/holds.ts';
 import type { Segment } from '../../nights/segment.ts';
 
@@ -10,8 +11,7 @@ interface Wanted {
 
 /**
  * A stay takes back nights that it has given up and that were closed for that alone, because its room is in maintenance: it had them
- * there before (docs/rules.md 5.4). The blocks are known by their time, which is that of a line of its log; what else they close
- * stays closed. The caller holds the rooms.
+ * there before (docs/rules.md 5.4). What else those blocks close stays closed. The caller holds the rooms.
  */
 export async function takeBackGivenUp(
   { db }: Ctx,
@@ -21,9 +21,8 @@ export async function takeBackGivenUp(
   const wanted = sql`${rangesOf(nights)} as w`;
   const taken = await db.many<object>(sql`
     delete from room_blocks k using ${wanted}
-    where k.place_id = ${place_id} and k.room_id = w.room_id and k.kind = 'maintenance'
+    where k.place_id = ${place_id} and k.room_id = w.room_id and ${closedAsGivenUpBy(sql`${id}`)}
       and daterange(k.from_date, k.to_date) && w.nights
-      and k.created_at in (select e.at from booking_events e where e.booking_id = ${id})
     returning k.room_id, k.from_date, k.to_date, k.reason, k.created_by, k.created_at`);
   if (taken.length === 0) return;
   await db.run(sql`
