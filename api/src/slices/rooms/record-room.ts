@@ -1,6 +1,6 @@
 import { statusPhrases, typeLabels } from 'contract/rooms/labels';
-import type { Room } from 'contract/rooms/schemas';
-import sql from 'sql-template-tag';
+import type { Room, RoomStatus } from 'contract/rooms/schemas';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
@@ -9,9 +9,22 @@ import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** Writes a line about a room into the place's activity. */
-export function recordRoom(ctx: Ctx, place: PlaceAccess, room_id: number, sentence: string): Promise<void> {
-  return recordActivity(ctx, place, { kind: 'room', sentence, related_type: 'room', related_id: room_id });
+export function recordRoom(
+  ctx: Ctx,
+  place: PlaceAccess,
+  room_id: number,
+  sentence: string,
+  changes?: Record<string, string>,
+): Promise<void> {
+  const line = { kind: 'room', sentence, related_type: 'room', related_id: room_id } as const;
+  return recordActivity(ctx, place, changes ? { ...line, changes } : line);
 }
+
+/** Of `rooms r`: a person has set its state from then on; with a state, from that one. */
+export const statusSetSince = (since: Sql, was?: RoomStatus): Sql => sql`exists (
+  select from activity a
+  where a.place_id = r.place_id and a.related_type = 'room' and a.related_id = r.id and a.at >= ${since}
+    and ${was === undefined ? sql`a.changes ? 'status_was'` : sql`a.changes->>'status_was' = ${was}`})`;
 
 export async function numberOf(ctx: Ctx, room_id: number): Promise<string> {
   const { number } = await ctx.db.one<{ number: string }>(
@@ -89,5 +102,8 @@ export async function recordRoomChange(
   });
   const until = before.maintenance === null && after.maintenance?.until;
   const end = until ? `, fino al ${italianDay(until)}` : '';
-  if (changes) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${changes}${end}.`);
+  if (!changes) return;
+  const { status } = after;
+  const states = before.status === status ? undefined : { status, status_was: before.status };
+  await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${changes}${end}.`, states);
 }

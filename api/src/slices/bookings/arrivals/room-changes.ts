@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { statusSetSince } from '../../rooms/record-room.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
 import { lockRooms } from '../stay/load-stay.ts';
 
@@ -15,7 +16,8 @@ const inHouse = (place_id: Sql): Sql => sql`
 
 /**
  * Rooms of a zone between which a guest in the house changes today, once the hour has passed by which guests leave: the former one, unless
- * a person has set its state since or another guest is in, and the new one once it is clean.
+ * a person has set its state since or another guest is in, and the new one once it is clean, unless a person has said since that it is
+ * not occupied.
  */
 function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
   return db.many<Change>(sql`
@@ -32,13 +34,14 @@ function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
     )
     select r.id as room_id, true as "isLeft"
     from moved m join rooms r on r.id = m.old_id and r.place_id = m.place_id
-    where m.since <= ${clock()} and r.status = 'occupied' and r.updated_at < m.since and (
+    where m.since <= ${clock()} and r.status = 'occupied' and not ${statusSetSince(sql`m.since`)} and (
       select count(*) from (${inHouse(sql`m.place_id`)}) as b
       join booking_nights n on n.booking_id = b.id and n.room_id = r.id
         and n.night = greatest(b.check_in_date, least(m.today, b.check_out_date - 1))) = 0
     union all
     select r.id, false from moved m join rooms r on r.id = m.new_id and r.place_id = m.place_id
-    where m.since <= ${clock()} and r.status = 'available'`);
+    where m.since <= ${clock()} and r.status = 'available'
+      and not ${statusSetSince(sql`m.since`, 'occupied')}`);
 }
 
 /** Guests take their things along: one room is to clean, one is occupied. Nothing else notes it where the stay was planned so. */
