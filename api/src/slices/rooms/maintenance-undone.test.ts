@@ -88,3 +88,27 @@ it('a room that is closed again says the former reason', async () => {
   await set({ status: 'maintenance', until: null, when_taken: 'free_nights', reason });
   expect((await blocks()).map(words)).toEqual(before);
 });
+
+it('past nights are closed again only where they were opened just now', async () => {
+  const { set, blocks, day, openThenUndo, desk, place } = await broken();
+  const forever = { status: 'maintenance', until: null, when_taken: 'free_nights' } as const;
+  const before = (await blocks()).map(words);
+  for (const from of [day(-4), '2020-01-01']) {
+    expect((await set({ ...forever, from })).error.fields).toHaveProperty('from');
+    expect((await set({ status: 'maintenance', from })).error.fields).toHaveProperty('from');
+  }
+  expect((await blocks()).map(words)).toEqual(before);
+  const dayLater = 24 * 60 * 60 * 1000;
+  w.advance(dayLater);
+  try {
+    await openThenUndo(day(0));
+    expect((await blocks()).map(words)).toEqual(before);
+    const other_id = await w.aRoom(place, { number: '102' });
+    const elsewhere = { params: { room_id: other_id }, body: { ...forever, from: day(0) } };
+    expect((await desk.send(rooms.setStatus, elsewhere)).error.fields).toHaveProperty('from');
+    expect((await set({ ...forever, from: day(-1) })).error.fields).toHaveProperty('from');
+  } finally {
+    w.advance(-dayLater);
+  }
+  await expectAllWhole(w.app.db, place.id);
+});

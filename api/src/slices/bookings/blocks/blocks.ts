@@ -14,7 +14,7 @@ import { dayIn } from '../../../core/format/days.ts';
 import { expireOn } from '../requests/expire-holds.ts';
 import { holdNights } from '../../nights/holds.ts';
 import { lockRooms, requireRoom } from '../stay/load-stay.ts';
-import { saidNights } from './maintenance.ts';
+import { openedStretch, saidNights } from './maintenance.ts';
 
 const missing = () => notFound('Blocco non trovato');
 
@@ -31,8 +31,15 @@ interface NewBlock {
 }
 
 /** The reason is not told: it may name somebody. */
-function recordBlock(ctx: Ctx, place: PlaceAccess, { id }: { id: number }, sentence: string): Promise<void> {
-  return recordActivity(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });
+function recordBlock(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id }: { id: number },
+  sentence: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  const line = { kind: 'block', sentence, related_type: 'block', related_id: id } as const;
+  return recordActivity(ctx, place, Object.keys(changes).length > 0 ? { ...line, changes } : line);
 }
 
 /** Takes a room off sale. Throws 404 for the room, 422, 409 `nights_taken` with a sentence that names what is there. */
@@ -85,6 +92,7 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
       place,
       block,
       `Camera ${room?.number ?? block.room_id} rimessa in vendita: ${nights}.`,
+      block.kind === 'maintenance' ? openedStretch(block.room_id, block.from_date) : {},
     );
   });
 }
