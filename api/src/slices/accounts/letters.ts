@@ -50,7 +50,7 @@ export function passwordChangedLetter(reader: Reader, forgotPage: string, keeps_
       'la password del tuo account Hub è appena cambiata. Per sicurezza abbiamo chiuso tutte le sessioni: accedi di nuovo con la nuova password.',
       ...(keeps_place
         ? [
-            "Il tuo indirizzo non era ancora confermato, e hai scelto la nuova password da un altro dispositivo. L'attività resta a te con tutto quello che contiene, ma le altre persone non vi entrano più, i PIN e gli inviti non valgono più e la pagina pubblica è chiusa. Invita di nuovo chi lavora con te, riapri la pagina, e controlla i pagamenti, le stampanti e gli schermi collegati.",
+            "Il tuo indirizzo non era ancora confermato, e hai scelto la nuova password da un altro dispositivo. L'attività che l'account aveva aperto resta a te con tutto quello che contiene, ma le altre persone non vi entrano più, i PIN e gli inviti non valgono più e la pagina pubblica è chiusa. Invita di nuovo chi lavora con te, riapri la pagina, e controlla i pagamenti, le stampanti e gli schermi collegati.",
           ]
         : []),
       "Non l'hai cambiata tu? Scegline subito un'altra da qui:",

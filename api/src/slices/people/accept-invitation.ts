@@ -102,7 +102,7 @@ export async function acceptInvitation(ctx: Ctx, person: Person, token: string):
 
 /**
  * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. An unproved
- * account with the address becomes theirs. Throws
+ * account with the address becomes theirs; a letter tells of a place that stays to it alone (decision 74). Throws
  * 409 `already_registered` when the address or the username has an account, 404, 409.
  */
 export async function joinByInvitation(
@@ -119,10 +119,13 @@ export async function joinByInvitation(
     const invitation = await lockInvitation(inside, token, ...(holder === undefined ? [] : [holder]));
     requireOpen(invitation);
     const input = { ...names, email: invitation.email };
+    const reset = holder === undefined ? undefined : await resetUnprovedAccount(inside, holder, client);
     const user =
-      holder !== undefined && (await resetUnprovedAccount(inside, holder, client))
+      holder !== undefined && reset
         ? await takeOverAccount(inside, holder, input, password_hash)
         : await insertUser(inside, input, password_hash, true);
+    if (reset?.keeps_place)
+      await inside.jobs.send(inside.db, 'access.password_changed', { user_id: user.id, keeps_place: true });
     const place = await enter(inside, invitation, user);
     const session = await openSession(inside, client, { id: user.id, password_hash });
     if (session === undefined) throw new Error('A new account had no session');

@@ -13,6 +13,7 @@ import { world } from '../../../testing/world.ts';
 
 const inn = { kind: 'bnb' as const, name: 'Il Glicine', street: '', town: 'Lecce', units: 6 };
 const OWN = 'la-password-di-chi-legge';
+const STAYS = "L'attività che l'account aveva aperto resta a te";
 const DEVICE = { 'hub-device': 'portatile-di-chi-apre-la-casa-1' };
 
 /** docs/rules.md 2.14, decision 74. */
@@ -106,7 +107,7 @@ describe('an owner on trial with an unproved address and a forgotten password', 
     const [last] = (await w.as(token)(activity.list, { ...at, query: {} })).body.data;
     expect(last?.sentence).toContain('Attività rimasta a chi ha confermato il suo indirizzo');
     await runJobs(w.app);
-    expect((await lettersTo(w.app, own.email)).at(-1)?.text).toContain("L'attività resta a te");
+    expect((await lettersTo(w.app, own.email)).at(-1)?.text).toContain(STAYS);
     const again = await w.as(token)(people.invite, {
       ...at,
       body: { email: own.colleague.email, role: 'staff' },
@@ -137,6 +138,8 @@ describe('an owner on trial with an unproved address and a forgotten password', 
         [other.id, 'business', 'staff'],
       ].toSorted(),
     );
+    await runJobs(w.app);
+    expect((await lettersTo(w.app, own.email)).at(-1)?.text).toContain(STAYS);
   });
 
   it('takes nothing from another owner of the place with paid time', async () => {
