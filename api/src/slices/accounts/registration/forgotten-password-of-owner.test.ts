@@ -155,6 +155,22 @@ describe('an owner on trial with an unproved address and a forgotten password', 
     expect(await isPublic(own.place_id)).toBe(true);
   });
 
+  it('keeps no other owner whose paid time is over', async () => {
+    const own = await openedPlace();
+    await workIn(own);
+    const former = (await w.aPlace()).owner;
+    await w.app.db.run(sql`
+      insert into assignments (user_id, place_id, level, role)
+      values (${former.id}, ${own.place_id}, 'business', 'owner')`);
+    await w.app.db.run(sql`
+      update subscriptions set expires_at = ${w.app.clock()} where user_id = ${former.id} and plan <> 'trial'`);
+    const token = await reset(own.email, {});
+    expect(await placesOf(token)).toEqual([[own.place_id, 'business', 'owner']]);
+    const left = await w.app.db.many<{ user_id: number }>(sql`
+      select user_id from assignments where place_id = ${own.place_id}`);
+    expect(left).toEqual([{ user_id: own.id }]);
+  });
+
   it('is not removed with its place by an account that changes to its address', async () => {
     const own = await openedPlace();
     await workIn(own);

@@ -7,13 +7,13 @@ export const isWorkedIn: Sql = sql`(
   select count(*) from (
     select from activity l where l.place_id = o.place_id and l.kind <> 'people' limit 2) lines) > 1`;
 
-/** Condition: the person of `o` still owns the place, and no other owner has paid time. */
-const isTheirs: Sql = sql`(
+/** Condition: the person of `o` still owns the place, and no other owner has paid time that runs. */
+const isTheirs = (now: Date): Sql => sql`(
   exists (select from assignments a
     where a.place_id = o.place_id and a.user_id = o.user_id and a.role = 'owner' and a.level = 'business')
   and not exists (select from assignments a join subscriptions s on s.user_id = a.user_id
     where a.place_id = o.place_id and a.user_id <> o.user_id and a.role = 'owner' and a.level = 'business'
-      and s.plan <> 'trial'))`;
+      and s.plan <> 'trial' and s.expires_at > ${now}))`;
 
 async function shut({ db, clock }: Ctx, place_id: number): Promise<void> {
   await db.run(sql`update places set public_open = false, updated_at = ${clock()} where id = ${place_id}`);
@@ -25,13 +25,13 @@ async function shut({ db, clock }: Ctx, place_id: number): Promise<void> {
 /**
  * Decides on the place that an unproved account has opened, when its address is proved on an unknown device (decision 74). A place
  * without work is left to the operator: no assignment stays, and the trial ends. A place with work stays to the proved address alone:
- * a stranger who registered it has no way in, and the owner has. A place that somebody else owns and pays is not touched. Returns
+ * a stranger who registered it has no way in, and the owner has. A place that somebody else owns, with a subscription that runs, is not touched. Returns
  * whether a place stays so.
  */
 export async function settleOwnPlace(ctx: Ctx, user_id: number): Promise<boolean> {
-  const { db } = ctx;
+  const { db, clock } = ctx;
   const own = await db.maybe<{ place_id: number; theirs: boolean; worked_in: boolean }>(sql`
-    select o.place_id, ${isTheirs} as theirs, ${isWorkedIn} as worked_in
+    select o.place_id, ${isTheirs(clock())} as theirs, ${isWorkedIn} as worked_in
     from own_places o
     where o.user_id = ${user_id}`);
   if (!own?.theirs) return false;
