@@ -1,7 +1,6 @@
 import { discountParts } from '../../bills/charges/amounts.ts';
 import { draftedItem } from '../../bills/charges/drafted-item.ts';
 import { itemsOn, shareOf } from '../../bills/engine/book.ts';
-import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
 import type { OrderBook } from '../engine/order.ts';
 import type { Charged } from './charges-of-order.ts';
@@ -11,8 +10,15 @@ const rateIn = ({ items }: SourceBook, charge_id: number | null): string | undef
   return item && `${item.vat_rate} ${item.nature ?? ''}`;
 };
 
-/** Whether the charge of a line has another VAT than before: a drink that is taken away after all. */
-function hasOtherRates(bills: SourceBook, before: OrderBook, { bills: after, order }: Charged): boolean {
+/**
+ * Whether lines of an order have another VAT than on its bills before: drinks that are taken away after all, here or in the order that it
+ * went into.
+ */
+export function hasOtherRates(
+  bills: SourceBook,
+  before: OrderBook,
+  { bills: after, order }: Charged,
+): boolean {
   const was = new Map(before.lines.map((line) => [line.line_id, rateIn(bills, line.charge_id)]));
   return order.lines.some(({ line_id, charge_id }) => {
     const [former, now] = [was.get(line_id), rateIn(after, charge_id)];
@@ -21,22 +27,19 @@ function hasOtherRates(bills: SourceBook, before: OrderBook, { bills: after, ord
 }
 
 /**
- * Discounts on the whole order lower each rate in proportion (docs/rules.md 16.16): where lines have other rates now, new charges take the
- * place of these discounts, of the same sum on the same bills. `discounts`: those that are none of a line.
+ * Discounts on the whole order lower each rate in proportion (docs/rules.md 16.16): new charges take the place of these discounts, of the
+ * same sum on the same bills. `discounts`: those of lines that have other rates now, also of orders that went into this one.
  */
 export function withDiscountsSpread(
-  bills: SourceBook,
-  before: OrderBook,
   charged: Charged,
   { discounts, business_day }: { discounts: readonly BillItem[]; business_day: string },
 ): Charged {
-  if (discounts.length === 0 || !hasOtherRates(bills, before, charged)) return charged;
-  const gone = discounts.reduce((book, { id }) => voidItem(book, id), charged.bills);
+  if (discounts.length === 0) return charged;
   const replaced = new Set(discounts.map(({ id }) => id));
   let book: SourceBook = {
-    ...gone,
-    items: gone.items.map((item) =>
-      replaced.has(item.id) ? { ...item, void_reason: 'Ordine cambiato', void_cents: 0 } : item,
+    ...charged.bills,
+    items: charged.bills.items.map((item) =>
+      replaced.has(item.id) ? { ...item, voided: true, void_reason: 'Ordine cambiato', void_cents: 0 } : item,
     ),
   };
   let next = Math.min(0, ...book.items.map(({ id }) => (typeof id === 'number' ? id : 0))) - 1;

@@ -19,9 +19,9 @@ import { isGone, type OrderBook } from '../engine/order.ts';
 import type { Scene } from '../engine/scene.ts';
 import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
-import { chargesOfOrder, withChargeIds } from './charges-of-order.ts';
+import { type Charged, chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { newlySuch } from './pieces-of-order.ts';
-import { withDiscountsSpread } from './respread-discounts.ts';
+import { hasOtherRates, withDiscountsSpread } from './respread-discounts.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
 interface Saving {
@@ -75,18 +75,38 @@ export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
   return bills.items.filter(({ id, voided }) => !voided && !own.has(id as number));
 }
 
+const isDiscount = ({ kind }: SourceBook['items'][number]) => kind === 'discount';
+
 /**
- * What goes along from the bills of orders that went into this one, on the business day of the merge, as their lines do: closings look for
- * new charges by their day. Its goods were counted when they were sold.
+ * The charges of an order, with what goes along from the bills of orders that went into it: on the business day of the merge, as their
+ * lines do, since closings look for new charges by their day. Its goods were counted when they were sold. Discounts of orders whose lines
+ * have other rates now are spread anew (docs/rules.md 16.16).
  */
-function carriedTo(
-  bills: SourceBook,
-  charges: SourceBook['items'],
-  business_day: string,
-): SourceBook['items'] {
-  const bill_id = openBill(bills).id;
-  return charges.map((item) =>
-    draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
+function withCarried(
+  charged: Charged,
+  before: LockedOrder,
+  merged: readonly LockedOrder[],
+  { covers, business_day }: { covers: SourceBook['items']; business_day: string },
+): Charged {
+  const bill_id = openBill(before.bills).id;
+  const carried = (items: SourceBook['items']) =>
+    items.map((item) =>
+      draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
+    );
+  const anew = [before, ...merged].filter(({ bills, book }) => hasOtherRates(bills, book, charged));
+  const discountsOf = (order: LockedOrder) => besideLines(order).filter(isDiscount);
+  const keeps = merged.flatMap((order) =>
+    besideLines(order).filter((item) => !isDiscount(item) || !anew.includes(order)),
+  );
+  const { items } = charged.bills;
+  const many = items.filter(({ id }) => typeof id === 'number' && id < 0).length;
+  const kept = carried([...keeps, ...covers]).map((item, at) => ({ ...item, id: -many - at - 1 }));
+  return withDiscountsSpread(
+    { ...charged, bills: { ...charged.bills, items: [...items, ...kept] } },
+    {
+      discounts: anew.flatMap((one) => (one === before ? discountsOf(one) : carried(discountsOf(one)))),
+      business_day,
+    },
   );
 }
 
@@ -183,25 +203,20 @@ async function saveOne(
           product_id === null ? [] : [{ charge_id, product_id, quantity }],
         ),
       }
-    : withDiscountsSpread(
-        before.bills,
-        before.book,
+    : withCarried(
         chargesOfOrder(
           before.bills,
           before.book,
           { ...book, ...covers.fields },
           { ...facts, parted: scene.parted },
         ),
-        { discounts: besideLines(before).filter(({ kind }) => kind === 'discount'), business_day },
+        before,
+        merged,
+        { covers: covers.kept, business_day },
       );
-  const carried = carriedTo(before.bills, [...merged.flatMap(besideLines), ...covers.kept], business_day);
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
-  const ids = await takeIds(saving, many + carried.length);
-  const charged = withChargeIds(base, ids);
-  const all = {
-    ...charged.bills,
-    items: [...charged.bills.items, ...carried.map((item, at) => ({ ...item, id: ids[many + at]! }))],
-  };
+  const charged = withChargeIds(base, await takeIds(saving, many));
+  const all = charged.bills;
   const main = all.bills.find(({ is_main }) => is_main)!;
   const discounts = id === scene.main ? scene.discounts : [];
   const wishes = discounts.map(({ cents, reason }) => ({
