@@ -1,10 +1,21 @@
+import { activity } from 'contract/activity/calls';
 import { publicMenu } from 'contract/public-menu/calls';
 import { tables } from 'contract/tables/calls';
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
 
 const w = world();
+
+async function untilTwoWait(): Promise<void> {
+  for (;;) {
+    const { waiting } = await w.app.db.one<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if (waiting > 1) return;
+  }
+}
 
 /** docs/rules.md 19.39. */
 it('an area that gets another name, table by table, keeps its price of covers', async () => {
@@ -45,4 +56,33 @@ it('an area that gets another name, table by table, keeps its price of covers', 
   // The default's own area takes nothing along.
   await move(inside, 'Corte');
   expect(await covers()).toEqual([['Giardino', 3]]);
+});
+
+/** docs/rules.md 19.39. */
+it('the last two tables of an area that get its new name at once take the former one away', async () => {
+  const room = await diningRoom(w);
+  const veranda = [await room.table('1', { area: 'Veranda' }), await room.table('2', { area: 'Veranda' })];
+  await room.send(publicMenu.savePage, {
+    params: room.params,
+    body: { is_open: true, cover_charge: 1, area_covers: [{ area: 'Veranda', cover_charge: 3 }] },
+  });
+  let changes: Promise<{ status: number }>[] = [];
+  await w.app.db.tx(async (db) => {
+    await db.run(sql`select from menu_pages where place_id = ${room.place.id} for update`);
+    changes = veranda.map(({ id, number, seats, min_seats, shape, x, y }) =>
+      room.send(tables.update, {
+        params: { table_id: id },
+        body: { number, seats, min_seats, shape, x, y, area: 'Giardino' },
+      }),
+    );
+    await untilTwoWait();
+  });
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+  const { area_covers } = (await room.send(publicMenu.page, { params: room.params })).body;
+  expect(area_covers).toEqual([{ area: 'Giardino', cover_charge: 3, child_cover_charge: null }]);
+  const { data } = (await room.send(activity.list, { params: room.params, query: {} })).body;
+  expect(data.map(({ sentence }) => sentence).filter((one) => one.includes('zona «'))).toEqual([
+    'Menu pubblico: tolto il coperto della zona «Veranda», rimasta senza tavoli.',
+    'Menu pubblico: il coperto della zona «Veranda» vale anche per «Giardino».',
+  ]);
 });

@@ -20,7 +20,7 @@ const MOST_AREAS = 50;
 export async function followArea(
   ctx: Ctx,
   place: PlaceAccess,
-  { from, to, others_in }: AreaChange,
+  { from, to, othersIn }: AreaChange,
 ): Promise<void> {
   const { db } = ctx;
   const page = await db.maybe<{ covers: Cover[] | null }>(sql`
@@ -28,20 +28,23 @@ export async function followArea(
   const covers = page?.covers ?? [];
   const own = covers.find(({ area }) => area === from);
   if (!own) return;
+  const others = await othersIn();
   let theirs = covers.find(({ area }) => area === to);
   let next = covers;
-  if (!theirs && !others_in.to && covers.length < MOST_AREAS) {
+  const isNew = !theirs && !others.to && covers.length < MOST_AREAS;
+  if (isNew) {
     theirs = { ...own, area: to };
     next = [...next, theirs];
   }
   const isSame =
     theirs?.cover_cents === own.cover_cents && theirs.child_cover_cents === own.child_cover_cents;
-  if (isSame && !others_in.from) next = next.filter((one) => one !== own);
+  const isGone = isSame && !others.from;
+  if (isGone) next = next.filter((one) => one !== own);
   if (next === covers) return;
   await db.run(sql`
     update menu_pages set area_covers = ${JSON.stringify(next)} where place_id = ${place.place_id}`);
-  await recordActivity(ctx, place, {
-    kind: 'page',
-    sentence: `Menu pubblico: il coperto della zona «${from}» vale anche per «${to}».`,
-  });
+  const what = isNew
+    ? `il coperto della zona «${from}» vale ${isGone ? 'ora' : 'anche'} per «${to}»`
+    : `tolto il coperto della zona «${from}», rimasta senza tavoli`;
+  await recordActivity(ctx, place, { kind: 'page', sentence: `Menu pubblico: ${what}.` });
 }

@@ -21,8 +21,14 @@ export interface ExpectedParty {
 export interface AreaChange {
   from: string;
   to: string;
-  /** Whether other tables stay in `from`, and whether others were in `to`. */
-  others_in: { from: boolean; to: boolean };
+  /** Asked once the follower holds what two changes at once would both write. */
+  othersIn: () => Promise<OthersIn>;
+}
+
+/** Whether other tables stay in `from`, and whether others were in `to`. */
+interface OthersIn {
+  from: boolean;
+  to: boolean;
 }
 
 interface Days {
@@ -89,9 +95,10 @@ export async function tellArea(
   place: PlaceAccess,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<void> {
-  const others_in = await ctx.db.one<AreaChange['others_in']>(sql`
-    select coalesce(bool_or(t.area = ${from}), false) as from, coalesce(bool_or(t.area = ${to}), false) as to
-    from dining_tables t
-    where t.place_id = ${place.place_id} and t.archived_at is null and t.id <> ${id}`);
-  for (const follow of ctx.hooks.whenTableChangesArea) await follow(ctx, place, { from, to, others_in });
+  const othersIn = () =>
+    ctx.db.one<OthersIn>(sql`
+      select coalesce(bool_or(t.area = ${from}), false) as from, coalesce(bool_or(t.area = ${to}), false) as to
+      from dining_tables t
+      where t.place_id = ${place.place_id} and t.archived_at is null and t.id <> ${id}`);
+  for (const follow of ctx.hooks.whenTableChangesArea) await follow(ctx, place, { from, to, othersIn });
 }
