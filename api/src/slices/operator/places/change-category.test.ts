@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../../core/format/days.ts';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { OPERATOR_KEY, world } from '../../../testing/world.ts';
+import { watch } from '../../../platform/events/testing/stream-client.ts';
 
 // docs/rules.md 4.4
 describe('another category from the directory', () => {
@@ -29,6 +30,15 @@ describe('another category from the directory', () => {
     expect(await told(place)).toEqual(['lodging']);
     expect((await change(place, 'agriturismo')).status).toBe(200);
     expect(await told(place)).toEqual(['lodging', 'dining']);
+  });
+
+  it('reaches the open devices of the place', async () => {
+    const place = await w.aPlace();
+    const desk = await watch(w.server, place.owner.token);
+    await desk.counts(0);
+    expect((await change(place, 'agriturismo')).status).toBe(200);
+    await desk.hears('changed');
+    expect(desk.all('changed')).toEqual([{ place_id: place.id, what: ['place'] }]);
   });
 
   it('leaves what the owner has chosen', async () => {

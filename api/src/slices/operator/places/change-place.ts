@@ -2,6 +2,7 @@ import type { Place, PlaceChange } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
+import { notifyChanged } from '../../../platform/events/notify-changed.ts';
 import { requireCategoryChange } from '../../business/capabilities.ts';
 import { tellTimeZone } from '../../place-settings/hooks.ts';
 import { audit, type By, changesOf } from '../audit.ts';
@@ -17,8 +18,9 @@ import {
 type Input = z.output<typeof PlaceChange>;
 
 /**
- * Changes the given fields; tables that are reserved keep their clock time in a new zone (docs/rules.md 19.60). Throws 404 `place_not_found`, 409 `place_exists`, `capability_in_use` or `shift_beyond_day`, 422 for an
- * unknown zone.
+ * Changes the given fields; tables that are reserved keep their clock time in a new zone (docs/rules.md 19.60). Open devices of the place
+ * hear of it. Throws 404 `place_not_found`, 409 `place_exists`, `capability_in_use`, `shift_beyond_day`, or `tables_taken` where a
+ * reserved table is taken at its time in the new zone, 422 for an unknown zone.
  */
 export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): Promise<Place> {
   return ctx.db.tx(async (db) => {
@@ -42,6 +44,7 @@ export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): P
     if (wished.time_zone !== held.time_zone)
       await tellTimeZone(inside, { place_id, from: held.time_zone, to: wished.time_zone });
     await audit(inside, by, { verb: 'place:change', place_id, changed });
+    await notifyChanged(inside, place_id, 'place');
     return getPlace(inside, place_id);
   });
 }
