@@ -1,5 +1,6 @@
 import { menuPaper } from 'contract/menu-paper/calls';
 import { publicMenu } from 'contract/public-menu/calls';
+import { tables as diningTables } from 'contract/tables/calls';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -56,7 +57,12 @@ describe('the paper of a menu', () => {
     await m.dish();
     const area_covers = [{ area: 'Giardino 🌿', cover_charge: 3, child_cover_charge: null }];
     const body = { is_open: true, cover_charge: 2, area_covers };
-    await w.as(m.place.owner.token)(publicMenu.savePage, { params: { place_id: m.place.id }, body });
+    const params = { place_id: m.place.id };
+    await w.as(m.place.owner.token)(publicMenu.savePage, { params, body });
+    await w.as(m.place.owner.token)(diningTables.create, {
+      params,
+      body: { number: '1', seats: 2, area: 'Giardino 🌿' },
+    });
     expect(await printText(m)).toContain('Coperto: 2,00 €; Giardino 3,00 €');
   });
 

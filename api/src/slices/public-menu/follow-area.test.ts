@@ -4,6 +4,7 @@ import { tables } from 'contract/tables/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { aPublicMenu } from './testing/fill-menu.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
 
 const w = world();
@@ -85,4 +86,26 @@ it('the last two tables of an area that get its new name at once take the former
     'Menu pubblico: tolto il coperto della zona «Veranda», rimasta senza tavoli.',
     'Menu pubblico: il coperto della zona «Veranda» vale anche per «Giardino».',
   ]);
+});
+
+/** docs/rules.md 19.39. */
+it('the price of an area without tables is on no menu, and waits for a table', async () => {
+  const m = await aPublicMenu(w);
+  await m.dish();
+  const params = { place_id: m.place.id };
+  const send = w.as(m.place.owner.token);
+  const area_covers = [{ area: 'Veranda', cover_charge: 3, child_cover_charge: null }];
+  await send(publicMenu.savePage, { params, body: { is_open: true, cover_charge: 1, area_covers } });
+  const body = { number: '1', seats: 4, area: 'Veranda' };
+  const said = async () => {
+    const { body: page } = await w.as()(publicMenu.get, { params: { slug: m.slug }, query: {} });
+    return page.area_covers;
+  };
+  const { id } = (await send(tables.create, { params, body })).body;
+  await expect.poll(said).toEqual(area_covers);
+  expect((await send(tables.remove, { params: { table_id: id } })).status).toBe(204);
+  await expect.poll(said).toEqual([]);
+  expect((await send(publicMenu.page, { params })).body.area_covers).toEqual(area_covers);
+  await send(tables.create, { params, body });
+  await expect.poll(said).toEqual(area_covers);
 });

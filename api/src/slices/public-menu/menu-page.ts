@@ -1,7 +1,7 @@
 import type { MenuPage, MenuPageChange } from 'contract/public-menu/schemas';
 import { MENU_LANGUAGES } from 'contract/menus/values';
 import { isInLazio } from 'contract/public-menu/lazio';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
@@ -21,12 +21,13 @@ export const languagesOf = sql`coalesce(g.languages, array(
     or exists (select 1 from dish_cards c where c.place_id = p.id and c.translations -> l.language ->> 'name' is not null)
   order by l.n))`;
 
-/** The prices of covers of `menu_pages g`, in euros. */
-export const coverColumns = sql`g.cover_charge_cents / 100::float8 as cover_charge,
+/** The prices of covers of `menu_pages g`, in euros; of the areas `a` that `isShown` names. */
+export const coverColumns = (isShown: Sql) => sql`g.cover_charge_cents / 100::float8 as cover_charge,
   g.child_cover_charge_cents / 100::float8 as child_cover_charge,
   (select coalesce(json_agg(json_build_object('area', a.area, 'cover_charge', a.cover_cents / 100::float8,
       'child_cover_charge', a.child_cover_cents / 100::float8)), '[]')
-    from jsonb_to_recordset(coalesce(g.area_covers, '[]')) as a (area text, cover_cents int, child_cover_cents int)) as area_covers`;
+    from jsonb_to_recordset(coalesce(g.area_covers, '[]')) as a (area text, cover_cents int, child_cover_cents int)
+    where ${isShown}) as area_covers`;
 
 const centsOf = (amount: number) => Math.round(amount * 100);
 
@@ -40,7 +41,7 @@ function withWarning({ address, ...page }: Row): MenuPage {
 async function read(ctx: Ctx, place_id: number): Promise<MenuPage> {
   const row = await ctx.db.one<Row>(sql`
     select p.id as place_id, p.slug, p.address, ${isOpenOf} as is_open,
-      ${coverColumns}, coalesce(g.is_outside_lazio, false) as is_outside_lazio, g.notice,
+      ${coverColumns(sql`true`)}, coalesce(g.is_outside_lazio, false) as is_outside_lazio, g.notice,
       array_to_json(${languagesOf}) as languages
     from places p left join menu_pages g on g.place_id = p.id where p.id = ${place_id}`);
   return withWarning(row);

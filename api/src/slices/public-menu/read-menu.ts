@@ -30,6 +30,10 @@ interface Row extends Omit<PublicMenuPage, 'lang' | 'menus'>, LocalTime {
   menus: MenuRow[];
 }
 
+/** Condition: guests may sit in the area `a` of the place `p`. A price without tables waits for them (docs/rules.md 19.39). */
+const hasTables = sql`exists (
+  select from dining_tables t where t.place_id = p.id and t.area = a.area and t.archived_at is null)`;
+
 /** What a page of the menu is made of. `place_id` stays inside. */
 export interface ReadMenu {
   place_id: number;
@@ -70,7 +74,7 @@ function menuIn(row: MenuRow, lang: MenuLanguage, local: LocalTime): PublicMenu 
 
 /** Rows of the menus `m` that `shown` chooses, of the places that `places` joins as `p`, with their settings `g`. */
 const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql => sql`
-    select p.id as place_id, p.slug, p.name as place_name, p.currency, ${coverColumns},
+    select p.id as place_id, p.slug, p.name as place_name, p.currency, ${coverColumns(hasTables)},
       p.address, coalesce(g.is_outside_lazio, false) as is_outside_lazio, g.notice, array_to_json(${languagesOf}) as languages, to_char(local.at, 'ID')::int as weekday,
       to_char(local.at, 'HH24:MI') as time, local.at::date as today, (local.at::date - 1) as yesterday,
       coalesce((select json_agg(one) from (

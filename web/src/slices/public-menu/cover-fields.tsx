@@ -69,7 +69,9 @@ function AreaFields({ placeId, control }: { placeId: number; control: Control<Ty
             <p className="col-span-2 min-w-0 font-medium wrap-anywhere sm:col-span-1 sm:pb-2">
               {area}
               {data && !seen.includes(area) && (
-                <span className="block text-sm text-ink-muted">Nessun tavolo in questa zona</span>
+                <span className="block text-sm text-ink-muted">
+                  Nessun tavolo in questa zona: il menu non la nomina
+                </span>
               )}
             </p>
             <Amount
