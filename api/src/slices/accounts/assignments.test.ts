@@ -30,6 +30,7 @@ describe('where a person may act', () => {
         time_zone: 'Atlantic/Canary',
         clock: placeClock('Atlantic/Canary', w.app.clock()),
         day_ends_at: '00:00',
+        currency: 'EUR',
         level: 'business',
         closed: null,
         role: 'owner',

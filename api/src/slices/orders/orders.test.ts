@@ -60,8 +60,8 @@ describe('orders', () => {
     const { body } = await e.send(bills.list, { params: e.params, query: {} });
     const sources = body.data.map(({ source }) => source).toSorted((a, b) => a.id - b.id);
     expect(sources).toEqual([
-      { kind: 'order', id: seated.id, number: 1, title: 'Tavolo 1' },
-      { kind: 'order', id: taken.id, number: 2, title: 'Famiglia al banco' },
+      { kind: 'order', id: seated.id, number: 1, title: 'Tavolo 1', selling_way: 'table' },
+      { kind: 'order', id: taken.id, number: 2, title: 'Famiglia al banco', selling_way: 'takeaway' },
     ]);
     const { body: bill } = await e.send(bills.get, { params: { bill_id: seated.bills[0]!.id } });
     expect(bill.source).toEqual(sources[0]);
