@@ -11,15 +11,13 @@ export interface NumberTyping {
 
 type NumberInputProps = Omit<
   ComponentProps<'input'>,
-  'value' | 'defaultValue' | 'type' | 'onChange' | 'inputMode' | 'max'
+  'value' | 'defaultValue' | 'type' | 'onChange' | 'inputMode'
 > & {
   /** `undefined` is empty, `NaN` is a text that is no number (let the schema refuse it). */
   value: number | undefined;
   onValueChange: (value: number | undefined) => void;
   typing: NumberTyping;
   unit?: string;
-  /** More than this is not taken: the number stops here. */
-  max?: number;
 };
 
 /**
@@ -31,7 +29,6 @@ export function NumberInput({
   value,
   onValueChange,
   typing,
-  max,
   className,
   onFocus,
   onBlur,
@@ -44,10 +41,8 @@ export function NumberInput({
     return typing.parse(text) ?? Number.NaN;
   }
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const next = read(event.target.value);
-    const isTooMuch = max !== undefined && next !== undefined && next > max;
-    setDraft(isTooMuch ? undefined : event.target.value);
-    onValueChange(isTooMuch ? max : next);
+    setDraft(event.target.value);
+    onValueChange(read(event.target.value));
   }
   function enter(event: FocusEvent<HTMLInputElement>) {
     event.target.select();

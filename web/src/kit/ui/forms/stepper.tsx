@@ -36,7 +36,6 @@ export function Stepper({ what, min, max, value, onValueChange, onKeyDown, ...in
       <NumberInput
         {...input}
         value={value}
-        max={max}
         onValueChange={onValueChange}
         onKeyDown={arrows}
         className="min-w-0 [&_input]:px-1 [&_input]:text-center"
