@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Order, OrderLine } from 'contract/orders/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
@@ -69,7 +69,7 @@ test('the same dish again is ordered after the confirmation that the first one h
   await press('Altri 2');
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
-  expect(waits()).toEqual(['add', 'confirm_allergy']);
+  await waitFor(() => expect(waits()).toEqual(['add', 'confirm_allergy']));
   leave();
 });
 
@@ -80,7 +80,7 @@ test('a line that nobody confirmed is changed after a confirmation, and in nothi
   await press('Salva');
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
-  expect(waits()).toEqual(['change', 'confirm_allergy']);
+  await waitFor(() => expect(waits()).toEqual(['change', 'confirm_allergy']));
   const { line_id } = line;
   expect(commands()[0]).toEqual({ id: expect.any(String), type: 'change', line_id, course: 'second' });
   leave();
@@ -91,7 +91,7 @@ test('a line that is saved as it was is confirmed, and not sent again over the c
   await press('Modifica');
   await press('Salva');
   await press('Confermo, ordina lo stesso');
-  expect(waits()).toEqual(['confirm_allergy']);
+  await waitFor(() => expect(waits()).toEqual(['confirm_allergy']));
   leave();
 });
 
@@ -103,7 +103,7 @@ test('what another phone has put on the dish since the sheet was opened is warne
   await press('Salva');
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
-  expect(waits()).toEqual(['confirm_allergy']);
+  await waitFor(() => expect(waits()).toEqual(['confirm_allergy']));
   leave();
 });
 
@@ -141,7 +141,7 @@ test('a dish is ordered after a confirmation where the option that it is taken w
   await press('Aggiungi');
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
-  expect(waits()).toEqual(['add', 'confirm_allergy']);
+  await waitFor(() => expect(waits()).toEqual(['add', 'confirm_allergy']));
   leave();
 });
 
