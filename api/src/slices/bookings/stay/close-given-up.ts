@@ -10,17 +10,20 @@ interface GivenUp {
   user_id: number | null;
   /** Nights that somebody has given up. */
   nights: readonly Segment[];
-  /** When the log of the stay says so, by which it may take them back. Absent: now. */
-  at?: Date;
+  /** The stay that had them, which may take them back. */
+  booking_id?: number;
 }
 
 /**
  * A room in maintenance stays off sale where a guest gives up nights that it is meant to close (docs/rules.md 5.4). Nights that a person
  * has put back on sale are none of them. The caller holds the rooms, and the channels have taken what is theirs.
  */
-export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights, at }: GivenUp): Promise<void> {
+export async function closeGivenUp(
+  ctx: Ctx,
+  { place_id, user_id, nights, booking_id }: GivenUp,
+): Promise<void> {
   if (nights.length === 0) return;
-  const now = at ?? ctx.clock();
+  const now = ctx.clock();
   const closed = await ctx.db.many<{ id: number; number: string; from: string; to: string }>(sql`
     with given as (
       select w.room_id, range_agg(w.nights) as nights from ${rangesOf(nights)} as w group by w.room_id
@@ -34,8 +37,8 @@ export async function closeGivenUp(ctx: Ctx, { place_id, user_id, nights, at }: 
       ) as p
       where r.maintenance_nights && given.nights
     ), made as (
-      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, created_by, created_at)
-      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${user_id}::bigint, ${now}
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, created_by, created_at)
+      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${booking_id ?? null}::bigint, ${user_id}::bigint, ${now}
       from broken cross join lateral unnest(nights - coalesce((
         select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && range_merge(broken.nights)), '{}')) as part
       where reason is not null

@@ -9,18 +9,13 @@ export interface LogLine {
   /** What a person reads, in Italian; it names no guest, so that it may outlive their data. */
   sentence: string;
   changes: Partial<Recorded>;
-  /** Absent: now. */
-  at?: Date;
 }
 
 /** Adds a line to a booking's log. The database refuses to change or to remove one. */
-export async function writeLog(
-  ctx: Ctx,
-  { booking_id, user_id, sentence, changes, at = ctx.clock() }: LogLine,
-): Promise<void> {
+export async function writeLog(ctx: Ctx, { booking_id, user_id, sentence, changes }: LogLine): Promise<void> {
   await ctx.db.run(sql`
     insert into booking_events (booking_id, at, user_id, sentence, changes)
-    values (${booking_id}, ${at}, ${user_id}, ${sentence}, ${JSON.stringify(changes)})`);
+    values (${booking_id}, ${ctx.clock()}, ${user_id}, ${sentence}, ${JSON.stringify(changes)})`);
 }
 
 /** Adds one line to the log of each of these bookings, in one statement. */

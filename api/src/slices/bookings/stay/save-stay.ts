@@ -14,7 +14,8 @@ import { customerOfChanged } from '../create/link-customer.ts';
 import { payableOf } from '../payable/payable-stay.ts';
 import { closeGivenUp } from './close-given-up.ts';
 import { writeLog } from './log.ts';
-import { takeBackGivenUp } from './take-back-given-up.ts';
+import { openNights } from '../blocks/open-nights.ts';
+import { closedAsGivenUpBy } from '../../nights/given-up.ts';
 import { changesBetween } from './stay-changes.ts';
 import { assignmentsOf } from './stay-columns.ts';
 import { holdsOf, movedDays, type Stay, type StayNight } from './stay.ts';
@@ -113,17 +114,27 @@ export async function saveStay(ctx: Ctx, saving: Saving): Promise<Stay> {
   if (before) await writeRow(ctx.db, saved);
   if (before?.customer_id && before.customer_id !== customer_id) await removeUnused(ctx, before.customer_id);
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
-  if (before && changes.segments) await takeBackGivenUp(ctx, saved, holdsOf(saved));
+  // The stay had them before (docs/rules.md 5.4).
+  if (before && changes.segments)
+    await openNights(ctx, {
+      place_id: saved.place_id,
+      which: closedAsGivenUpBy(sql`${saved.id}`),
+      nights: holdsOf(saved),
+    });
   if (changes.segments) await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
   // What a channel says about nights that were somebody else's counts from the moment when they are free. A stay without
   // a room holds none, and still its status and dates decide what the period keeps that it was made of.
   const { segments, status, check_in_date, check_out_date } = changes;
-  const at = ctx.clock();
   if (before && (segments ?? status ?? check_in_date ?? check_out_date))
     await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
   if (before && segments)
-    await closeGivenUp(ctx, { place_id: saved.place_id, user_id, nights: holdsOf(before), at });
-  await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes, at });
+    await closeGivenUp(ctx, {
+      place_id: saved.place_id,
+      user_id,
+      nights: holdsOf(before),
+      booking_id: saved.id,
+    });
+  await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status))
     await closeNeedlessRequests(ctx, payableOf(saved));
   if (before) for (const tell of ctx.hooks.afterStaySaved) await tell(ctx, before, saved, user_id);
