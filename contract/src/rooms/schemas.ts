@@ -149,7 +149,7 @@ export type WhenTaken = z.infer<typeof WhenTaken>;
  * Maintenance takes the room off sale from tonight: until the day `until`, or until it is reopened (null). The status alone
  * closes every free night from now on; with `until`, nights that are booked refuse it unless `when_taken` says otherwise.
  * Any other status reopens the room. With `from` it closes that stretch again beside what is closed, as it was before somebody
- * opened it; a day before today is refused, unless a stretch that began then was opened since yesterday.
+ * opened it; a day before today is refused.
  */
 export const RoomStatusChange = z.object({
   status: RoomStatus,

@@ -7,10 +7,11 @@ import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { getRoom, lockRoom, writeRoom } from './rooms.service.ts';
 
-/** Throws 422 for a stretch without maintenance, and for an end in the past or before the first night. */
+/** Throws 422 for a stretch without maintenance or that begins in the past, and for an end in the past or before the first night. */
 function checkNights({ status, from, until }: RoomStatusChange, today: string): void {
   if (from !== undefined && status !== 'maintenance')
     throw invalid({ from: 'Solo una manutenzione ha un inizio.' });
+  if (from !== undefined && from < today) throw invalid({ from: 'Scegli oggi o un giorno dopo.' });
   if (until === undefined || until === null) return;
   if (status !== 'maintenance') throw invalid({ until: 'Solo una manutenzione ha una fine.' });
   if (until <= today) throw invalid({ until: 'Scegli un giorno dopo oggi.' });

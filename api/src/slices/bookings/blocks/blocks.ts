@@ -14,7 +14,8 @@ import { dayIn } from '../../../core/format/days.ts';
 import { expireOn } from '../requests/expire-holds.ts';
 import { holdNights } from '../../nights/holds.ts';
 import { lockRooms, requireRoom } from '../stay/load-stay.ts';
-import { openedStretch, saidNights } from './maintenance.ts';
+import { saidNights } from './maintenance.ts';
+import { openNights } from './open-nights.ts';
 
 const missing = () => notFound('Blocco non trovato');
 
@@ -31,15 +32,8 @@ interface NewBlock {
 }
 
 /** The reason is not told: it may name somebody. */
-function recordBlock(
-  ctx: Ctx,
-  place: PlaceAccess,
-  { id }: { id: number },
-  sentence: string,
-  changes: Record<string, unknown> = {},
-): Promise<void> {
-  const line = { kind: 'block', sentence, related_type: 'block', related_id: id } as const;
-  return recordActivity(ctx, place, Object.keys(changes).length > 0 ? { ...line, changes } : line);
+function recordBlock(ctx: Ctx, place: PlaceAccess, { id }: { id: number }, sentence: string): Promise<void> {
+  return recordActivity(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });
 }
 
 /** Takes a room off sale. Throws 404 for the room, 422, 409 `nights_taken` with a sentence that names what is there. */
@@ -76,23 +70,28 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
       select id, room_id, from_date, to_date, kind from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
     if (!block) throw missing();
     const room = (await lockRooms(db, [block.room_id])).get(block.room_id);
-    const removed = await db.run(sql`delete from room_blocks where id = ${block_id}`);
-    if (removed === 0) throw missing();
-    await tellNightsFreed(inside, [block.room_id]);
+    const { place_id } = place;
+    const { room_id, to_date: to } = block;
     const today = dayIn(place.time_zone, ctx.clock());
-    if (block.kind === 'maintenance' && block.to_date > today) {
-      const { place_id } = place;
-      const { room_id, from_date: from, to_date: to } = block;
+    const isMaintenance = block.kind === 'maintenance' && to > today;
+    // What a maintenance has closed stays as history, as it does when the room is put in order.
+    const from = isMaintenance && block.from_date < today ? today : block.from_date;
+    const opened = await openNights(inside, {
+      place_id,
+      which: sql`k.id = ${block_id}`,
+      nights: [{ room_id, from, to }],
+    });
+    if (opened === 0) throw missing();
+    await tellNightsFreed(inside, [room_id]);
+    if (isMaintenance) {
       await openMaintenanceNights(inside, { place_id, room_id, from, to });
       await reopenRooms(inside, { place_id, today, room_id });
     }
-    const nights = saidNights(block.from_date, block.to_date);
     await recordBlock(
       inside,
       place,
       block,
-      `Camera ${room?.number ?? block.room_id} rimessa in vendita: ${nights}.`,
-      block.kind === 'maintenance' ? openedStretch(block.room_id, block.from_date) : {},
+      `Camera ${room?.number ?? room_id} rimessa in vendita: ${saidNights(from, to)}.`,
     );
   });
 }

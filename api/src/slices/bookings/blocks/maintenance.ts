@@ -4,7 +4,7 @@ import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { describeNights } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
@@ -120,26 +120,6 @@ async function reasonSoFar({ db }: Ctx, room_id: number, today: string): Promise
   return block?.reason;
 }
 
-interface Began {
-  room_id: number;
-  from: string;
-  today: string;
-}
-
-/** What the log keeps of a stretch of maintenance that a person has put back on sale. */
-export const openedStretch = (room_id: number, from: string) => ({ opened: { room_id, from } });
-
-/** Throws 422 for a stretch that began before today, unless a person has opened that one since yesterday: what has passed stays as it was. */
-async function requireAhead({ db, clock }: Ctx, { place_id }: PlaceAccess, { room_id, from, today }: Began) {
-  if (from >= today) return;
-  const opened = await db.maybe(sql`
-    select 1 from activity a
-    where a.place_id = ${place_id} and a.kind = 'block' and a.at > ${clock()}::timestamptz - interval '1 day'
-      and a.changes @> ${JSON.stringify(openedStretch(room_id, from))}::jsonb
-    limit 1`);
-  if (!opened) throw invalid({ from: 'Scegli oggi o un giorno dopo.' });
-}
-
 async function takeOffSale(
   ctx: Ctx,
   place: PlaceAccess,
@@ -147,7 +127,6 @@ async function takeOffSale(
   { from, until, when_taken, reason }: RoomStatusChange,
   today: string,
 ): Promise<void> {
-  await requireAhead(ctx, place, { room_id: id, from: from ?? today, today });
   // A broken room is a fact: who says no more than that closes what is free, and is not refused for a guest in March.
   const usual = until === undefined ? 'free_nights' : 'refuse';
   await beginMaintenance(ctx, place, {

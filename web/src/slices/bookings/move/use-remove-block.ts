@@ -54,7 +54,9 @@ export function useRemoveBlock() {
     try {
       if (kind === 'maintenance') {
         const until = open_ended ? null : to_date;
-        const body = { status: kind, from: from_date, until, when_taken: 'free_nights' as const, reason };
+        // The nights before today have stayed closed.
+        const from = from_date < today ? today : from_date;
+        const body = { status: kind, from, until, when_taken: 'free_nights' as const, reason };
         await breaking.mutateAsync({ params: { room_id }, body });
       } else
         await putting.mutateAsync({ params: { place_id }, body: { room_id, from_date, to_date, reason } });
