@@ -1,3 +1,5 @@
+import type { ChargeKind } from '../bills/values.ts';
+import type { ProductKind } from '../products/values.ts';
 import { VAT_RULES, type Vat, type VatRule } from './rates.ts';
 import { DEFAULT_REGIME, FLAT_RATE_REGIMES, PRIVATE_REGIME, type SaleWay, type VatClass } from './values.ts';
 
@@ -5,7 +7,7 @@ export interface VatQuestion {
   vat_class: VatClass;
   way?: SaleWay;
   /** Of the product or the charge: a drink that is taken away is no ready meal. */
-  kind?: string;
+  kind?: ProductKind | ChargeKind;
   /** A code of the electronic invoice, or `private`; null while the place has no tax profile. */
   regime?: string | null;
   /** The day of the sale, `YYYY-MM-DD`. */

@@ -29,9 +29,12 @@ export interface Taxed {
 
 interface Sold {
   vat_class: VatClass;
-  kind: string;
+  kind: ProductKind;
   day: string;
 }
+
+/** A kind that only a newer server knows has no rate of its own. */
+const taxedAs = (kind: string): ProductKind => (isKind(kind) ? kind : 'good');
 
 /** "10 %": the rate of the ordinary regime on that day; "esente" and the like have none. */
 function rateOf(sold: Sold, way?: SaleWay): string | undefined {
@@ -48,7 +51,7 @@ function awayRateOf(sold: Sold): string | undefined {
 /** "Ristorazione, 10%"; "Esente". Of a drink "Ristorazione, 10% (asporto 22%)", of several kinds "(bevande da asporto 22%)". */
 export function vatLabel({ vat_class, kind }: Taxed, day: string): string {
   if (!isVatClass(vat_class)) return 'Altra IVA';
-  const sold = { vat_class, kind: kind ?? 'drink', day };
+  const sold = { vat_class, kind: taxedAs(kind ?? 'drink'), day };
   const rate = rateOf(sold);
   const away = awayRateOf(sold);
   const way = kind === undefined ? 'bevande da asporto' : 'asporto';
@@ -61,7 +64,7 @@ export function vatLabel({ vat_class, kind }: Taxed, day: string): string {
 /** For a narrow column: "10%", "Esente"; of a drink "10% / 22%". */
 export function shortVat({ vat_class, kind = 'good' }: Taxed, day: string): string {
   if (!isVatClass(vat_class)) return '–';
-  const sold = { vat_class, kind, day };
+  const sold = { vat_class, kind: taxedAs(kind), day };
   const away = awayRateOf(sold);
   return [rateOf(sold) ?? vatClassLabels[vat_class], ...(away === undefined ? [] : [away])].join(' / ');
 }
