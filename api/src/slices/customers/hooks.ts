@@ -24,11 +24,10 @@ export interface Forgotten {
   today: string;
 }
 
-/** What is known from now on that a customer must not eat, in the words of the place. */
+/** What is known from now on that customers of a place must not eat, in the words of the place. */
 export interface KnownAllergies {
   place_id: number;
-  customer_id: number;
-  words: string;
+  customers: readonly { id: number; words: string }[];
 }
 
 declare module '../../core/hooks.ts' {
@@ -40,17 +39,20 @@ declare module '../../core/hooks.ts' {
     eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
     /** The retention of a place has come: what names guests without a link to a customer, and ended so many months before the day. */
     forgetUnlinked: readonly ((ctx: Ctx, forgotten: Forgotten) => Promise<void>)[];
-    /** A sheet says other allergies, or is another sheet's too, in the transaction that holds the customer. */
+    /** Sheets say other allergies, or are another sheet's too, in the transaction that holds the customers. */
     whenAllergiesChange: readonly ((ctx: Ctx, known: KnownAllergies) => Promise<void>)[];
   }
 }
 
-/** Tells the other slices what a customer must not eat. */
+/** Tells the other slices what customers must not eat. */
 export async function tellAllergiesOf(
   ctx: Ctx,
-  { id, place_id, allergies }: { id: number; place_id: number; allergies: string | null },
+  place_id: number,
+  known: readonly { id: number; allergies: string | null }[],
 ): Promise<void> {
-  const words = allergies?.trim() ?? '';
-  if (words === '') return;
-  for (const tell of ctx.hooks.whenAllergiesChange) await tell(ctx, { place_id, customer_id: id, words });
+  const customers = known
+    .map(({ id, allergies }) => ({ id, words: allergies?.trim() ?? '' }))
+    .filter(({ words }) => words !== '');
+  if (customers.length === 0) return;
+  for (const tell of ctx.hooks.whenAllergiesChange) await tell(ctx, { place_id, customers });
 }

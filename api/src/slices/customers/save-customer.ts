@@ -106,7 +106,7 @@ export function updateCustomer(
       await withdrawMerged(inside, id);
     await recordCustomerChange(inside, place, before, after);
     if (before.allergies !== after.allergies)
-      await tellAllergiesOf(inside, { id, place_id: place.place_id, allergies: after.allergies });
+      await tellAllergiesOf(inside, place.place_id, [{ id, allergies: after.allergies }]);
     return after;
   });
 }

@@ -192,7 +192,7 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
       rest = others.filter(({ line }) => !done.has(line));
     }
     // Orders are locked after all customers (docs/rules.md 19.51).
-    for (const one of warned) await tellAllergiesOf(inside, { ...one, place_id: place.place_id });
+    await tellAllergiesOf(inside, place.place_id, warned);
     const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
     return { created, completed, errors: read.errors.slice(0, MOST_ERRORS) };

@@ -78,7 +78,7 @@ export function mergeCustomers(
       : '';
     await recordCustomer(inside, place, id, `Due schede cliente unite in questa.${said}`);
     const after = await getCustomer(inside, place, id);
-    await tellAllergiesOf(inside, { id, place_id: place.place_id, allergies: after.allergies });
+    await tellAllergiesOf(inside, place.place_id, [{ id, allergies: after.allergies }]);
     return after;
   });
 }
