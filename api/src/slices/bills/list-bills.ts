@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
 import { debtCents } from '../customers/debt.ts';
 import { customerName, customerSearch, linksTo } from './customer-of-bill.ts';
-import { titleOfOrder, titleOfStay } from './source-title.ts';
+import { sourceOfBill } from '../customers/source-of-bill.ts';
 
 interface Query extends BillFilters {
   limit: number;
@@ -51,9 +51,7 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
 }
 
 const columns = sql`b.id, b.place_id, b.number,
-  json_build_object('kind', b.source_kind, 'id', b.source_id, 'number', coalesce(k.number, o.number), 'title', case
-    when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end,
-    'selling_way', o.selling_way) as source,
+  ${sourceOfBill(sql`b`)} as source,
   b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
   ${debtCents(sql`b`)} / 100::float8 as on_account,

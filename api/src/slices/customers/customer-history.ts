@@ -14,6 +14,7 @@ import type { Ctx } from '../../core/context.ts';
 import { customerName } from './customer-columns.ts';
 import { getCustomer } from './find-customer.ts';
 import { namesOfRooms } from './rooms-of-stay.ts';
+import { sourceOfBill } from './source-of-bill.ts';
 
 /** On a screen, of each kind. */
 const MOST = 200;
@@ -22,7 +23,7 @@ const MOST = 200;
 type Most = number | null;
 
 /** The bookings of a customer and of all that were merged into it. */
-const bookingsOf = (root: number): Sql => sql`b.customer_id = any (customer_family(${root}))`;
+const bookingsOf = (root: number, b = sql`b`): Sql => sql`${b}.customer_id = any (customer_family(${root}))`;
 
 function staysOf({ db }: Ctx, root: number, most: Most): Promise<CustomerStay[]> {
   return db.many<CustomerStay>(sql`
@@ -40,16 +41,13 @@ function staysOf({ db }: Ctx, root: number, most: Most): Promise<CustomerStay[]>
 /** Bills with the customer as payer. The main bill of a stay of theirs is shown as the stay. */
 function billsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerBill[]> {
   return db.many<CustomerBill>(sql`
-    select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', coalesce(b.number, o.number),
-        'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
-            '#' || b.number)
-          when o.id is not null then coalesce('Tavolo ' || t.number, o.name) end, 'selling_way', o.selling_way) as source,
+    select l.id, l.number, ${sourceOfBill(sql`l`)} as source,
       l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents - l.room_cents) / 100::float8 as balance, l.state,
       l.currency, l.note
-    from bills l left join bookings b on l.source_kind = 'booking' and b.id = l.source_id
+    from bills l left join bookings k on l.source_kind = 'booking' and k.id = l.source_id
     left join orders o on l.source_kind = 'order' and o.id = l.source_id left join dining_tables t on t.id = o.table_id
     where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null
-      and not (l.is_main and b.customer_id is not null and ${bookingsOf(root)})
+      and not (l.is_main and k.customer_id is not null and ${bookingsOf(root, sql`k`)})
     order by l.business_day desc, l.id desc limit ${most}`);
 }
 

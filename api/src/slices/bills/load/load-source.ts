@@ -4,7 +4,7 @@ import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { customerName } from '../customer-of-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { isOf, type Source } from '../source.ts';
-import { titleOfOrder, titleOfStay } from '../source-title.ts';
+import { titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
 import { personName } from './person-name.ts';

@@ -7,3 +7,14 @@ export const titleOfStay = (k: Sql): Sql =>
 /** What an order is called on its bills: its table, else the name that was called out. `o`: a row of `orders`, `t`: its table's. */
 export const titleOfOrder = (o: Sql, t: Sql): Sql =>
   sql`coalesce('Tavolo ' || ${t}.number, ${o}.name, 'Ordine ' || ${o}.number)`;
+
+/**
+ * What a bill is of, as `BillSource` has it. `b`: a row of `bills`; `k`, `o`, `t`: its booking, its order and the table of that, where it has them. It
+ * stands below bills, because the history of a customer lists them too.
+ */
+export const sourceOfBill = (
+  b: Sql,
+): Sql => sql`json_build_object('kind', ${b}.source_kind, 'id', ${b}.source_id,
+  'number', coalesce(k.number, o.number), 'title', case
+    when k.id is not null then ${titleOfStay(sql`k`)} when o.id is not null then ${titleOfOrder(sql`o`, sql`t`)} end,
+  'selling_way', o.selling_way)`;
