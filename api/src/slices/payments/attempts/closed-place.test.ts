@@ -16,7 +16,8 @@ describe('the pay page of a place that takes no requests any more', () => {
 
   async function aRequest() {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const { booking_token, token } = await publicRequest(w, p, 10, 12);
+    const { token: booking_token, payment } = await publicRequest(w, p, [10, 12]);
+    const { token } = payment!;
     return { ...p, id: await idOf(w, booking_token), token };
   }
 

@@ -1,13 +1,12 @@
 import { notifications } from 'contract/notifications/calls';
-import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { idOf } from '../../public/testing/page.ts';
-import { clientOf } from '../../../testing/client.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
+import { publicRequest } from '../testing/public-request.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,28 +17,14 @@ describe('a request that the pay page brings back', () => {
 
   async function aPlace(rooms = 1) {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const { slug } = await w.app.db.one<{ slug: string }>(sql`
-      select slug from places where id = ${p.place.id}`);
     const all = [p.room_id];
     for (let n = 1; n < rooms; n += 1) all.push(await w.aRoom(p.place));
     let strangers = 0;
     async function request(from: number, to: number, more: object = {}): Promise<GuestBooking> {
       strangers += 1;
-      const body = {
-        room_id: p.room_id,
-        check_in_date: p.day(from),
-        check_out_date: p.day(to),
-        number_of_guests: 1,
-        guest_first_name: 'Ospite',
-        guest_last_name: 'Prova',
-        guest_email: `ospite${strangers}-${slug}@example.com`,
-        accept_conditions: true as const,
-        ...more,
-      };
+      const guest_email = `ospite${strangers}-${p.place.id}@example.com`;
       const headers = { 'x-forwarded-for': `203.0.${strangers}.1` };
-      const answer = await clientOf(w.server)(publicPlaces.book, { params: { slug }, body }, headers);
-      if (answer.status !== 201) throw new Error(answer.error.error);
-      return answer.body;
+      return publicRequest(w, p, [from, to], { guest_email, ...more }, headers);
     }
     const waiting = async () => {
       const { n } = await w.app.db.one<{ n: number }>(sql`

@@ -8,6 +8,7 @@ import { idOf } from '../../public/testing/page.ts';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
+import { publicRequest } from '../testing/public-request.ts';
 
 const MINUTE = 60_000;
 
@@ -19,24 +20,13 @@ describe('a payment at booking', () => {
     p.send(paymentRules.save, { params: { place_id: p.place.id }, body: body as never });
 
   async function request(p: PayingPlace, email: string, from = 10) {
-    const { slug } = await w.app.db.one<{ slug: string }>(
-      sql`select slug from places where id = ${p.place.id}`,
-    );
-    const { status, body, error } = await w.as()(publicPlaces.book, {
-      params: { slug },
-      body: {
-        room_id: p.room_id,
-        check_in_date: p.day(from),
-        check_out_date: p.day(from + 2),
-        number_of_guests: 2,
-        guest_first_name: 'Ada',
-        guest_last_name: 'Prova',
-        guest_email: email,
-        language: 'de',
-        accept_conditions: true,
-      },
-    });
-    if (status !== 201) throw new Error(error.error);
+    const more = {
+      number_of_guests: 2,
+      guest_first_name: 'Ada',
+      guest_email: email,
+      language: 'de',
+    };
+    const body = await publicRequest(w, p, [from, from + 2], more);
     return { ...body, id: await idOf(w, body.token) };
   }
 

@@ -16,7 +16,8 @@ describe('the pay page of nights that cannot be had any more', () => {
   /** A request for the next two nights, and what brings its time to an end. */
   async function aRequest() {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const { token } = await publicRequest(w, p, 1, 3);
+    const { payment } = await publicRequest(w, p, [1, 3]);
+    const { token } = payment!;
     async function expireAfter(ms: number): Promise<void> {
       await p.pass(ms);
       onTestFinished(() => w.advance(-ms));
