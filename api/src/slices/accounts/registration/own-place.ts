@@ -25,8 +25,8 @@ async function shut({ db, clock }: Ctx, place_id: number): Promise<void> {
 /**
  * Decides on the place that an unproved account has opened, when its address is proved on an unknown device (decision 74). A place
  * without work is left to the operator: no assignment stays, and the trial ends. A place with work stays to the proved address alone:
- * a stranger who registered it has no way in, and the owner has. A place that somebody else owns, with a subscription that runs, is not touched. Returns
- * whether a place stays so.
+ * a stranger who registered it has no way in, and the owner has. A place that somebody else owns, with a subscription that runs, is
+ * not touched. Returns whether a place stays so.
  */
 export async function settleOwnPlace(ctx: Ctx, user_id: number): Promise<boolean> {
   const { db, clock } = ctx;

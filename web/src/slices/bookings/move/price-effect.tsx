@@ -1,15 +1,15 @@
 import type { ChangePreview } from 'contract/bookings/schemas';
 import { ArrowRight } from 'lucide-react';
-import { money, placeCurrency } from '../../../kit/format/money.ts';
+import { money } from '../../../kit/format/money.ts';
 import { nights } from '../list/booking-columns.tsx';
 
 interface PriceEffectProps {
   preview: Pick<ChangePreview, 'number_of_nights' | 'total_price' | 'total_before'>;
-  currency?: string;
+  currency: string;
 }
 
 /** What a move costs, before it is kept. Read out when it changes. */
-export function PriceEffect({ preview, currency = placeCurrency() }: PriceEffectProps) {
+export function PriceEffect({ preview, currency }: PriceEffectProps) {
   const { total_before: before, total_price: after, number_of_nights } = preview;
   const cents = Math.round((after - before) * 100);
   return (
