@@ -128,9 +128,13 @@ try {
   const { definition } = await db.one<{ definition: string }>(sql`
     select pg_get_indexdef('bookings_search_idx'::regclass) as definition`);
   await db.run(sql`drop index bookings_search_idx`);
-  await addGuests({ db }, { place_id: one!.access.place_id, rooms: 200, bookings: BOOKINGS });
-  for (const { access } of many) {
-    await addGuests({ db }, { place_id: access.place_id, rooms: 20, bookings: Math.ceil(BOOKINGS / MANY) });
+  await addGuests(
+    { db },
+    { place_id: one!.access.place_id, today: one!.today, rooms: 200, bookings: BOOKINGS },
+  );
+  for (const { access, today } of many) {
+    const bookings = Math.ceil(BOOKINGS / MANY);
+    await addGuests({ db }, { place_id: access.place_id, today, rooms: 20, bookings });
   }
   await db.query(definition, []);
   await db.query('vacuum (analyze)', []);

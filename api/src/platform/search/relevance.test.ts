@@ -150,7 +150,7 @@ describe('the first hit', () => {
     const place = await w.aPlace();
     owner = place.owner;
     const { db } = w.app;
-    await addGuests(w.app, { place_id: place.id, rooms: 40, bookings: 4000 });
+    await addGuests(w.app, { place_id: place.id, rooms: 40, bookings: 4000, today: dayIn(0).day });
     await db.run(sql`
       update rooms set name = case number when '130' then 'Girasole' end, type = case number when '101' then 'suite' else type end
       where place_id = ${place.id}`);

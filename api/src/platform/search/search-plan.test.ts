@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPlaces } from '../../core/access/guard.ts';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { ROLES } from 'contract/roles/values';
-import { world } from '../../testing/world.ts';
+import { START, world } from '../../testing/world.ts';
 import { readQuery } from './read-query.ts';
 import { searchStatement } from './search-statement.ts';
 import { addGuests } from './testing/guests.ts';
@@ -18,7 +18,7 @@ interface Step {
 }
 
 const BIG = ['bookings', 'guest_words'];
-const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+const TODAY = START.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
 
 describe('a search among 20,000 bookings', () => {
   const w = world();
@@ -30,7 +30,7 @@ describe('a search among 20,000 bookings', () => {
     const { definition } = await db.one<{ definition: string }>(sql`
       select pg_get_indexdef('bookings_search_idx'::regclass) as definition`);
     await db.run(sql`drop index bookings_search_idx`);
-    await addGuests(w.app, { place_id: place.id, rooms: 50, bookings: 20_000 });
+    await addGuests(w.app, { place_id: place.id, rooms: 50, bookings: 20_000, today: TODAY });
     await db.query(definition, []);
     await db.run(sql`
       insert into guest_words (place_id, word, written)
@@ -54,7 +54,7 @@ describe('a search among 20,000 bookings', () => {
 
   function statementOf(q: string, places = 1): Sql {
     const all = Array.from({ length: places }, () => ({ access, today: TODAY }));
-    return searchStatement(w.app.hooks.searchSources, all, readQuery(q, TODAY)!, new Date(), undefined);
+    return searchStatement(w.app.hooks.searchSources, all, readQuery(q, TODAY)!, START, undefined);
   }
 
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
