@@ -7,6 +7,7 @@ import { may } from 'contract/roles/values';
 import { ArrowRight, UserCheck } from 'lucide-react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { invalidate, q, useApiMutation } from '../../kit/api/query.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { day } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
@@ -186,8 +187,8 @@ function Facts({ customer, saysKind, stays: isKept = false }: FactsProps) {
       <p className="text-sm wrap-anywhere text-ink-muted">{email ?? 'Nessuna e-mail'}</p>
       <p className="text-sm text-ink-muted">{phone ?? 'Nessun telefono'}</p>
       <p className="text-sm text-ink-muted">
-        {visits(customer)}
-        {last_visit !== null && `, ultima il ${day(last_visit)}`}
+        {capital(visits(customer))}
+        {last_visit !== null && `, l'ultima volta il ${day(last_visit)}`}
       </p>
       {isKept && <p className="mt-1 text-sm font-medium">Resta questa scheda</p>}
     </div>

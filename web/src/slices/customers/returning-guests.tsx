@@ -89,6 +89,7 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
 
 function hintOf(customer: Customer): string {
   const { email, phone, last_visit } = customer;
-  const past = last_visit === null ? visits(customer) : `${visits(customer)}, ultima il ${day(last_visit)}`;
+  const past =
+    last_visit === null ? visits(customer) : `${visits(customer)}, l'ultima volta il ${day(last_visit)}`;
   return [email, phone, past].filter((part) => part !== null).join(' · ');
 }

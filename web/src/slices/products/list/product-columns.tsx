@@ -40,6 +40,7 @@ export function productColumns({ seesPrices, today, choice }: ColumnChoices): Co
       id: 'vat',
       header: 'IVA',
       align: 'end',
+      className: 'whitespace-nowrap',
       card: 'none',
       cell: (product) => (product.kind === 'preparation' ? '–' : shortVat(product, today)),
     },
