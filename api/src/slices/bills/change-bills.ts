@@ -1,3 +1,4 @@
+import type { SellingWay } from 'contract/orders/values';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
@@ -20,6 +21,8 @@ interface BillMoment {
   book: SourceBook;
   regime: string | null;
   business_day: string;
+  /** Of an order. */
+  selling_way: SellingWay | null;
 }
 
 interface BillDecision {
@@ -43,7 +46,8 @@ async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: De
   const rows = await lockSource(ctx, source);
   const before = bookOf(rows);
   const business_day = await businessDayNow(ctx, source.place_id);
-  const decision = await decide({ ctx, source, book: before, regime: rows.regime, business_day });
+  const { regime, selling_way } = rows;
+  const decision = await decide({ ctx, source, book: before, regime, business_day, selling_way });
   const { book, kind, bill_id, sentence, already_sold, from_room, wasted } = decision;
   const { user_id } = place;
   const lighter = await saveBook(ctx, before, book, {

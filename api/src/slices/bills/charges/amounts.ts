@@ -1,5 +1,6 @@
 import { splitVat, type Taxed } from 'contract/bills/split-vat';
 import type { ChargeKind } from 'contract/bills/values';
+import type { SellingWay } from 'contract/orders/values';
 import { vatOf } from 'contract/vat/vat-of';
 import type { SaleWay, VatClass } from 'contract/vat/values';
 import { inProportion } from '../engine/parts.ts';
@@ -23,6 +24,14 @@ const CLASSES: Record<Plain, VatClass> = {
 
 /** A kept deposit (caparra confirmatoria) is an indemnity and pays for nothing: outside of VAT. Verifica con il commercialista. */
 const KEPT_DEPOSIT = { vat_rate: 0, nature: 'N2.2' };
+
+/** How an order is sold, for VAT. */
+export const WAYS = {
+  table: 'table',
+  counter: 'counter',
+  takeaway: 'takeaway',
+  delivery: 'takeaway',
+} as const satisfies Record<SellingWay, SaleWay>;
 
 interface Sold {
   kind: Exclude<ChargeKind, 'discount'>;

@@ -2,6 +2,7 @@ import { chargeKindLabels } from 'contract/bills/labels';
 import { shareId } from 'contract/bills/values';
 import { amountOf } from 'contract/charges/amount-of';
 import type { ChargeCreate } from 'contract/charges/schemas';
+import type { SellingWay } from 'contract/orders/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
@@ -11,7 +12,7 @@ import type { SourceBook } from '../load/book-of-source.ts';
 import { newIds } from '../new-ids.ts';
 import { productsForCharge, type ChargedProduct } from '../../products/products-for-charge.ts';
 import type { Source } from '../source.ts';
-import { discountParts, vatOfCharge } from './amounts.ts';
+import { discountParts, vatOfCharge, WAYS } from './amounts.ts';
 import { draftedItem, type Drafted } from './drafted-item.ts';
 import { soldItem } from './sold-item.ts';
 
@@ -21,6 +22,8 @@ interface Till {
   source: Source;
   regime: string | null;
   business_day: string;
+  /** Of an order. */
+  selling_way?: SellingWay | null;
 }
 
 /**
@@ -56,7 +59,7 @@ function draftsOf(
   bill_id: number,
   wish: ChargeCreate,
   product: ChargedProduct | undefined,
-  { source, regime, business_day }: Till,
+  { source, regime, business_day, selling_way }: Till,
   documented: ReadonlySet<string>,
 ): Drafted[] {
   const kind = wish.kind ?? product?.kind ?? 'extra';
@@ -77,8 +80,7 @@ function draftsOf(
     reason,
     counted: product?.is_counted ?? false,
   };
-  const way =
-    source.source_kind === 'booking' ? 'stay' : source.source_kind === 'order' ? 'table' : 'counter';
+  const way = source.source_kind === 'booking' ? 'stay' : WAYS[selling_way ?? 'counter'];
   const sold = { vat_class: product?.vat_class, way, regime, day: business_day } as const;
   if (kind !== 'discount') return [{ ...draft, ...vatOfCharge({ kind, ...sold }) }];
   return discountOf(book, bill_id, Math.abs(amount_cents), draft, documented);

@@ -39,9 +39,9 @@ export async function chargeBill(
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
   requireRightToCharge(place, wish);
-  await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
+  await changeBills(ctx, place, source, async ({ ctx: inside, book, ...till }) => {
     const bill = requireOpen(book, bill_id);
-    const after = await withCharges(inside, place, book, bill_id, [wish], { source, regime, business_day });
+    const after = await withCharges(inside, place, book, bill_id, [wish], till);
     if (wish.kind === 'discount') await requireRightToDiscount(inside, place, after, { bill, approver });
     const added = after.items.slice(book.items.length);
     const amount_cents = added.reduce((sum, item) => sum + item.amount_cents, 0);

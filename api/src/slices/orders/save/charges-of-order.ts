@@ -1,4 +1,4 @@
-import { vatOfCharge } from '../../bills/charges/amounts.ts';
+import { vatOfCharge, WAYS } from '../../bills/charges/amounts.ts';
 import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
 import type { Share } from '../../bills/engine/book.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
@@ -16,8 +16,6 @@ export interface Charged {
   /** Pieces that do not come back: they were made already. */
   wasted: readonly Wasted[];
 }
-
-const WAYS = { table: 'table', counter: 'counter', takeaway: 'takeaway', delivery: 'takeaway' } as const;
 
 interface Facts {
   regime: string | null;

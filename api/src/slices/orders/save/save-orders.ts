@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shareId } from 'contract/bills/values';
+import type { Vat } from 'contract/vat/rates';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
+import { WAYS } from '../../bills/charges/amounts.ts';
 import { withCharges } from '../../bills/charges/new-charges.ts';
 import { draftedItem } from '../../bills/charges/drafted-item.ts';
 import { withBill } from '../../bills/engine/verbs.ts';
@@ -12,6 +14,7 @@ import { documentedShareIds } from '../../bills/documented.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
+import type { Wasted } from '../../bills/save/write-rows.ts';
 import { requireDiscountsFit, withoutStrayDiscounts } from '../../bills/verbs/require-discounts-fit.ts';
 import { requireNotReturned } from '../../bills/verbs/require-not-returned.ts';
 import { movedDishes } from '../engine/moved-dishes.ts';
@@ -21,6 +24,7 @@ import { tellDishesMoved, tellTicketsSent } from '../hooks.ts';
 import { type LockedOrder, sourceOfOrder } from '../load/lock-orders.ts';
 import { type Charged, chargesOfOrder, withChargeIds } from './charges-of-order.ts';
 import { newlySuch } from './pieces-of-order.ts';
+import { drinksWithOtherVat } from './drinks-beside.ts';
 import { hasOtherRates, withDiscountsSpread } from './respread-discounts.ts';
 import { partTickets, writeOrder, writeTickets } from './write-order.ts';
 
@@ -77,32 +81,63 @@ export function besideLines({ bills, book }: LockedOrder): SourceBook['items'] {
 
 const isDiscount = ({ kind }: SourceBook['items'][number]) => kind === 'discount';
 
+/** What new charges of the same order, or those of another one, sell from now on: it does not come back. */
+const piecesOf = (items: SourceBook['items']): Wasted[] =>
+  items.flatMap(({ id: charge_id, product_id, quantity }) =>
+    product_id === null ? [] : [{ charge_id, product_id, quantity }],
+  );
+
+interface Carrying {
+  covers: SourceBook['items'];
+  vats: ReadonlyMap<SourceBook['items'][number]['id'], Vat>;
+  business_day: string;
+}
+
 /**
  * The charges of an order, with what goes along from the bills of orders that went into it: on the business day of the merge, as their
- * lines do, since closings look for new charges by their day. Its goods were counted when they were sold. Discounts of orders whose lines
- * have other rates now are spread anew (docs/rules.md 16.16).
+ * lines do, since closings look for new charges by their day. Its goods were counted when they were sold. Drinks that the desk put on a
+ * bill get the VAT that `vats` names; discounts of orders with other rates now are spread anew (docs/rules.md 16.16).
  */
 function withCarried(
   charged: Charged,
   before: LockedOrder,
   merged: readonly LockedOrder[],
-  { covers, business_day }: { covers: SourceBook['items']; business_day: string },
+  { covers, vats, business_day }: Carrying,
 ): Charged {
   const bill_id = openBill(before.bills).id;
   const carried = (items: SourceBook['items']) =>
     items.map((item) =>
-      draftedItem({ ...item, counted: false, copy_of: item.id as number }, { id: 0, bill_id, business_day }),
+      draftedItem(
+        { ...item, ...vats.get(item.id), counted: false, copy_of: item.id as number },
+        { id: 0, bill_id, business_day },
+      ),
     );
-  const anew = [before, ...merged].filter(({ bills, book }) => hasOtherRates(bills, book, charged));
+  const drinksOf = (order: LockedOrder) => besideLines(order).filter(({ id }) => vats.has(id));
+  const anew = [before, ...merged].filter(
+    (order) => hasOtherRates(order.bills, order.book, charged) || drinksOf(order).length > 0,
+  );
   const discountsOf = (order: LockedOrder) => besideLines(order).filter(isDiscount);
   const keeps = merged.flatMap((order) =>
     besideLines(order).filter((item) => !isDiscount(item) || !anew.includes(order)),
   );
-  const { items } = charged.bills;
+  const drinks = drinksOf(before);
+  const items = charged.bills.items.map((item) =>
+    drinks.some(({ id }) => id === item.id)
+      ? { ...item, voided: true, void_reason: 'Ordine cambiato', void_cents: 0 }
+      : item,
+  );
+  const own = carried(drinks).map((item, at) => ({ ...item, shares: drinks[at]!.shares }));
   const many = items.filter(({ id }) => typeof id === 'number' && id < 0).length;
-  const kept = carried([...keeps, ...covers]).map((item, at) => ({ ...item, id: -many - at - 1 }));
+  const kept = [...own, ...carried([...keeps, ...covers])].map((item, at) => ({
+    ...item,
+    id: -many - at - 1,
+  }));
   return withDiscountsSpread(
-    { ...charged, bills: { ...charged.bills, items: [...items, ...kept] } },
+    {
+      ...charged,
+      bills: { ...charged.bills, items: [...items, ...kept] },
+      wasted: [...charged.wasted, ...piecesOf(drinks)],
+    },
     {
       discounts: anew.flatMap((one) => (one === before ? discountsOf(one) : carried(discountsOf(one)))),
       business_day,
@@ -195,13 +230,14 @@ async function saveOne(
   const facts = { regime: before.regime, business_day };
   const source = sourceOfOrder(place.place_id, id);
   const covers = coversOfMerge(before, merged);
+  const isSoldAnew = (one: LockedOrder) => WAYS[one.book.selling_way] !== WAYS[book.selling_way];
+  const soldAnew = isMerged ? [] : [before, ...merged].filter(isSoldAnew).flatMap(besideLines);
+  const vats = await drinksWithOtherVat(ctx, book, soldAnew, facts);
   const base = isMerged
     ? {
         bills: emptied(before.bills),
         order: book,
-        wasted: besideLines(before).flatMap(({ id: charge_id, product_id, quantity }) =>
-          product_id === null ? [] : [{ charge_id, product_id, quantity }],
-        ),
+        wasted: piecesOf(besideLines(before)),
       }
     : withCarried(
         chargesOfOrder(
@@ -212,7 +248,7 @@ async function saveOne(
         ),
         before,
         merged,
-        { covers: covers.kept, business_day },
+        { covers: covers.kept, vats, business_day },
       );
   const many = base.bills.items.filter((item) => typeof item.id === 'number' && item.id < 0).length;
   const charged = withChargeIds(base, await takeIds(saving, many));
