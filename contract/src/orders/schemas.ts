@@ -228,6 +228,7 @@ const heading = {
   number: z.number(),
   business_day: z.string(),
   table_id: z.nullable(Id),
+  /** Where it is eaten; null: it is sold another way, or at no table. */
   table: text,
   area: text,
   name: text,

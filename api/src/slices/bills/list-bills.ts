@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
 import { debtCents } from '../customers/debt.ts';
 import { customerName, customerSearch, linksTo } from './customer-of-bill.ts';
-import { sourceOfBill } from '../customers/source-of-bill.ts';
+import { isEatenAt, sourceOfBill } from '../customers/source-of-bill.ts';
 
 interface Query extends BillFilters {
   limit: number;
@@ -71,7 +71,7 @@ export async function listBills(
     )
     select ${columns}
     from page join bills b using (id) left join bookings k on b.source_kind = 'booking' and k.id = b.source_id
-    left join orders o on b.source_kind = 'order' and o.id = b.source_id left join dining_tables t on t.id = o.table_id
+    left join orders o on b.source_kind = 'order' and o.id = b.source_id left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)}
     order by b.business_day desc, b.id desc`);
   const { total } = await ctx.db.one<{ total: number }>(sql`
     select count(*) as total from bills b where ${found}`);

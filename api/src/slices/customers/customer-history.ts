@@ -14,7 +14,7 @@ import type { Ctx } from '../../core/context.ts';
 import { customerName } from './customer-columns.ts';
 import { getCustomer } from './find-customer.ts';
 import { namesOfRooms } from './rooms-of-stay.ts';
-import { sourceOfBill } from './source-of-bill.ts';
+import { isEatenAt, sourceOfBill } from './source-of-bill.ts';
 
 /** On a screen, of each kind. */
 const MOST = 200;
@@ -45,7 +45,7 @@ function billsOf({ db }: Ctx, root: number, most: Most): Promise<CustomerBill[]>
       l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents - l.room_cents) / 100::float8 as balance, l.state,
       l.currency, l.note
     from bills l left join bookings k on l.source_kind = 'booking' and k.id = l.source_id
-    left join orders o on l.source_kind = 'order' and o.id = l.source_id left join dining_tables t on t.id = o.table_id
+    left join orders o on l.source_kind = 'order' and o.id = l.source_id left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)}
     where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null
       and not (l.is_main and k.customer_id is not null and ${bookingsOf(root, sql`k`)})
     order by l.business_day desc, l.id desc limit ${most}`);

@@ -4,6 +4,9 @@ import sql, { type Sql } from 'sql-template-tag';
 export const titleOfStay = (k: Sql): Sql =>
   sql`coalesce(nullif(trim(${k}.guest_first_name || ' ' || ${k}.guest_last_name), ''), '#' || ${k}.number)`;
 
+/** The table at which an order is eaten: what is sold another way has left it. `o`: a row of `orders`, `t`: of `dining_tables`. */
+export const isEatenAt = (o: Sql, t: Sql): Sql => sql`${t}.id = ${o}.table_id and ${o}.selling_way = 'table'`;
+
 /** What an order is called on its bills: its table, else the name that was called out. `o`: a row of `orders`, `t`: its table's. */
 export const titleOfOrder = (o: Sql, t: Sql): Sql =>
   sql`coalesce('Tavolo ' || ${t}.number, ${o}.name, 'Ordine ' || ${o}.number)`;

@@ -8,6 +8,7 @@ import { presentAt } from './devices.ts';
 import { isLive } from './load/open-order-of-table.ts';
 import { missingOrder } from './load/lock-orders.ts';
 import { personName } from '../bills/load/person-name.ts';
+import { isEatenAt } from '../customers/source-of-bill.ts';
 
 /** What the bills of `orders o` say; a bill that was given up says nothing. */
 const sums = sql`(select coalesce(sum(b.total_cents), 0)::int as total, coalesce(sum(b.paid_cents), 0)::int as paid,
@@ -27,7 +28,7 @@ const heading = sql`o.id, o.place_id, o.number, o.business_day, o.table_id, t.nu
   ${jsonInstant(sql`o.closed_at`)} as closed_at, s.total / 100::float8 as total, s.paid / 100::float8 as paid,
   (s.total - s.paid - s.borne) / 100::float8 as balance`;
 
-const withSums = sql`left join dining_tables t on t.id = o.table_id cross join lateral ${sums} as s`;
+const withSums = sql`left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)} cross join lateral ${sums} as s`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'product_id', l.product_id,
     'variant_id', l.variant_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price_cents / 100::float8,

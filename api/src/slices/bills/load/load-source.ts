@@ -4,7 +4,7 @@ import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { customerName } from '../customer-of-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { isOf, type Source } from '../source.ts';
-import { titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
+import { isEatenAt, titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
 import { personName } from './person-name.ts';
@@ -115,7 +115,7 @@ export function sourceRows(source: Source): Sql {
     : source.source_kind === 'order'
       ? sql`(select json_build_object('number', o.number, 'title', ${titleOfOrder(sql`o`, sql`t`)},
         'selling_way', o.selling_way)
-      from orders o left join dining_tables t on t.id = o.table_id where o.id = ${source.source_id})`
+      from orders o left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)} where o.id = ${source.source_id})`
       : sql`null::json`;
   return sql`
     select ${stay} as stay, ${bookRows(source)}, ${listOf(documents(source))} as documents,

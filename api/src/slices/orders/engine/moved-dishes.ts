@@ -23,8 +23,14 @@ interface Known {
 const linesOf = (books: Iterable<OrderBook>): Map<string, Known> =>
   new Map([...books].flatMap((book) => book.lines.map((line) => [line.line_id, { line, book }] as const)));
 
-const isElsewhere = (from: OrderBook, to: OrderBook): boolean =>
-  from.table_id !== to.table_id || (to.table_id === null && from.id !== to.id);
+/** What is sold another way has left its table. */
+const seatingOf = ({ id, table_id, selling_way }: OrderBook): Seating => ({
+  order_id: id,
+  table_id: selling_way === 'table' ? table_id : null,
+});
+
+const isElsewhere = (from: Seating, to: Seating): boolean =>
+  from.table_id !== to.table_id || (to.table_id === null && from.order_id !== to.order_id);
 
 /**
  * The dishes that moved between two states of some orders, by way (docs/rules.md 28.13). Dishes that nobody has to make, that were not
@@ -44,14 +50,12 @@ export function movedDishes(
   const ways = new Map<string, MovedDishes>();
   for (const { line, book } of linesOf(after).values()) {
     const old = origin(line.line_id);
-    if (!old || line.station === null || !isElsewhere(old.book, book)) continue;
+    if (!old || line.station === null) continue;
+    const [from, to] = [seatingOf(old.book), seatingOf(book)];
+    if (!isElsewhere(from, to)) continue;
     if (!isAsked(old.line) || !isAsked(line) || line.state === 'served') continue;
     const key = `${old.book.id} ${book.id}`;
-    const way = ways.get(key) ?? {
-      from: { order_id: old.book.id, table_id: old.book.table_id },
-      to: { order_id: book.id, table_id: book.table_id },
-      line_ids: [],
-    };
+    const way = ways.get(key) ?? { from, to, line_ids: [] };
     way.line_ids.push(line.line_id);
     ways.set(key, way);
   }

@@ -9,6 +9,7 @@ import { coalesce } from '../../../core/db/coalesce.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { personName } from '../../bills/load/person-name.ts';
+import { isEatenAt, titleOfOrder } from '../../customers/source-of-bill.ts';
 
 const missingTicket = () => notFound('Comanda non trovata');
 
@@ -16,16 +17,16 @@ const missingTicket = () => notFound('Comanda non trovata');
 const from = sql`from kitchen_tickets k
   cross join lateral (select case when min(l.order_id) = max(l.order_id) then min(l.order_id) else k.order_id end as order_id
     from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id where q.ticket_id = k.id) as at
-  join orders o on o.id = at.order_id left join dining_tables t on t.id = o.table_id`;
+  join orders o on o.id = at.order_id left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)}`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_id, 'name', l.name, 'quantity', q.quantity,
     'due', case when q.quantity > 0 and l.state <> 'voided' then least(q.quantity, l.quantity) else 0 end,
     'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
-    'moved_to', case when w.id <> o.id then coalesce('Tavolo ' || wt.number, w.name, 'Ordine ' || w.number) end,
+    'moved_to', case when w.id <> o.id then ${titleOfOrder(sql`w`, sql`wt`)} end,
     'allergens', l.allergens, 'allergies', w.allergies, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)},
     'voided', l.state = 'voided' and q.quantity > 0, 'seen', q.seen_at is not null, 'ready', l.state in ('ready', 'served')) order by l.position), '[]')
   from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
-  join orders w on w.id = l.order_id left join dining_tables wt on wt.id = w.table_id where q.ticket_id = k.id)`;
+  join orders w on w.id = l.order_id left join dining_tables wt on ${isEatenAt(sql`w`, sql`wt`)} where q.ticket_id = k.id)`;
 
 const columns = sql`k.id, o.id as order_id, o.number as order_number, k.station, k.sequence, k.state, t.number as "table", o.name,
   o.adults + o.children as guests, o.note, o.allergies, ${personName(sql`k.author`)} as author, ${jsonInstant(sql`k.created_at`)} as created_at, ${jsonInstant(sql`o.due_at`)} as due_at,

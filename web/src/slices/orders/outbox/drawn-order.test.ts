@@ -93,7 +93,10 @@ test('guests change the covers; take away has none', () => {
     cover: { quantity: 4, amount: 8 },
     total: 8,
   });
-  expect(draw([], { id: newId(), type: 'selling_way', selling_way: 'takeaway' }).total).toBe(0);
+  expect(draw([], { id: newId(), type: 'selling_way', selling_way: 'takeaway' })).toMatchObject({
+    table: null,
+    total: 0,
+  });
 });
 
 test('a refused command is not drawn', () => {
