@@ -66,13 +66,22 @@ function course(lines: readonly TicketLine[], name: TicketLine['course']): Print
   return [rule, center(courseLabels[name].toUpperCase(), 'bold'), ...own.flatMap(dish)];
 }
 
-/** The paper of a ticket (docs/rules.md 28.9). `time`: `21:04` at the place; `due`: when it is picked up. */
-export function ticketDocument(ticket: Ticket, time: string, due: string | null): PrintLine[] {
+/**
+ * The paper of a ticket (docs/rules.md 28.9). `time`: `21:04` at the place; `due`: when it is picked up; `was`: what the order was called
+ * that sent it, where all of it went to another one.
+ */
+export function ticketDocument(
+  ticket: Ticket,
+  time: string,
+  due: string | null,
+  was: string | null = null,
+): PrintLine[] {
   const asked = ticket.lines.filter(({ quantity }) => quantity > 0);
   const taken = ticket.lines.filter(({ quantity }) => quantity < 0);
   return [
     text(stationLabels[ticket.station], { right: time }),
     center(eatenAt(ticket), 'large'),
+    ...(was === null ? [] : [center(`era ${was}`, 'bold')]),
     ...(due === null ? [] : [center(`Per le ${due}`, 'large')]),
     text(`Ordine ${ticket.order_number} · comanda ${ticket.sequence}`, {
       right: ticket.guests > 0 ? plural(ticket.guests, 'coperto', 'coperti') : null,

@@ -99,6 +99,8 @@ export const OrderPaper = z.object({
       station: z.enum(STATIONS),
       sequence: z.number(),
       created_at: Instant,
+      /** The order that sent it, where that is another one: it may be on paper from there. */
+      sent_from: text,
       /** A printer has it on paper, or may have: what a browser prints is a reprint. */
       is_printed: z.boolean(),
       lines: z.array(PrintLine),

@@ -11,13 +11,18 @@ import { addJob } from './add-job.ts';
 export const titleOf = ({ table, name, order_number, sequence }: Ticket) =>
   `${table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`}, comanda ${sequence}`;
 
-/** The lines of the paper of a ticket. */
-export function ticketLines(ticket: Ticket, { time_zone }: Pick<PlaceAccess, 'time_zone'>): PrintLine[] {
+/** The lines of the paper of a ticket. `was`: the order that sent it, where it stands at another one. */
+export function ticketLines(
+  ticket: Ticket,
+  { time_zone }: Pick<PlaceAccess, 'time_zone'>,
+  was: string | null = null,
+): PrintLine[] {
   const timeOf = (instant: string) => clockAt(new Date(instant), time_zone).time;
   return ticketDocument(
     ticket,
     timeOf(ticket.created_at),
     ticket.due_at === null ? null : timeOf(ticket.due_at),
+    was,
   );
 }
 

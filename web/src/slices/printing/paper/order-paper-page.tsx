@@ -68,14 +68,17 @@ function Papers({ paper: { preconto, tickets } }: { paper: OrderPaper }) {
         action="Stampa preconto"
         lines={preconto}
       />
-      {tickets.map(({ id, station, sequence, created_at, is_printed, lines }) => {
+      {tickets.map(({ id, station, sequence, created_at, sent_from, is_printed, lines }) => {
         const isAgain = is_printed || printed.has(id);
+        const title = `${stationLabels[station]}, comanda ${sequence}`;
         return (
           <Paper
             key={id}
-            title={`${stationLabels[station]}, comanda ${sequence}`}
+            title={sent_from === null ? title : `${title} (${sent_from})`}
             text={sentence([
               `mandata alle ${clock(created_at, zone)}`,
+              sent_from === null ? undefined : 'viene da un altro ordine',
+              sent_from === null || isAgain ? undefined : 'controlla che non sia già stampata da lì',
               isAgain ? 'già stampata: esce come ristampa' : undefined,
             ])}
             action="Stampa comanda"
