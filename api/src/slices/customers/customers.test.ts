@@ -100,6 +100,24 @@ describe('customers', () => {
     expect(lines.join(' ')).not.toMatch(/Segreti|Verdi|anna|333/);
   });
 
+  // docs/rules.md 18.4
+  it('keep the way of a consent that stands, and give none back that was taken back', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const name = { last_name: 'Verdi' };
+    const { id } = await sheets.add({ ...name, marketing_consent: true, marketing_consent_how: 'Modulo' });
+    const write = async (more: Record<string, unknown>) => {
+      const { body } = await sheets.update(id, { ...name, ...more });
+      return [body.marketing_consent_at !== null, body.marketing_consent_how];
+    };
+    expect(await write({ marketing_consent_how: 'Modulo in reception' })).toEqual([
+      true,
+      'Modulo in reception',
+    ]);
+    expect(await write({})).toEqual([true, 'Modulo in reception']);
+    await write({ marketing_consent: false });
+    expect(await write({ marketing_consent_how: 'Modulo in reception' })).toEqual([false, null]);
+  });
+
   it.each([
     [{ kind: 'person' }, 'last_name', 'Scrivi il nome o il cognome.'],
     [{ kind: 'company', last_name: 'Rossi' }, 'company_name', 'Scrivi la ragione sociale.'],

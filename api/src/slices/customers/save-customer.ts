@@ -45,11 +45,15 @@ export function columnsOf(input: CustomerWrite): Columns {
   };
 }
 
-/** A new yes is noted with its time, one that stands keeps it, a no takes it back. */
+/**
+ * A new yes is noted with its time, one that stands keeps it, a no takes it back. Without either the way alone is noted, of a yes that
+ * stands (docs/rules.md 18.4).
+ */
 function consentOf(ctx: Ctx, { marketing_consent, marketing_consent_how }: CustomerWrite): Sql {
   switch (marketing_consent) {
     case undefined:
-      return sql`marketing_consent_at = marketing_consent_at`;
+      return sql`marketing_consent_how = case when marketing_consent_at is null then marketing_consent_how
+        else coalesce(${marketing_consent_how}, marketing_consent_how) end`;
     case false:
       return sql`marketing_consent_at = null, marketing_consent_how = null,
         marketing_withdrawn_at = case when marketing_consent_at is null then marketing_withdrawn_at else ${ctx.clock()} end`;

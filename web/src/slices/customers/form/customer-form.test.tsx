@@ -90,3 +90,31 @@ test('a consent that is taken back is sent', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[0].marketing_consent).toBe(false);
 });
+
+test('the way of a consent is sent without the consent, which may have been taken back meanwhile', async () => {
+  const page = await show({
+    ...customer,
+    marketing_consent_at: '2026-01-10T10:00:00.000Z',
+    marketing_consent_how: 'Modulo',
+  });
+  type(/^Come è stato dato/, 'Modulo firmato in reception');
+  await page.submit();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  const [body] = save.mock.calls[0]!;
+  expect([body.marketing_consent, body.marketing_consent_how]).toEqual([
+    undefined,
+    'Modulo firmato in reception',
+  ]);
+});
+
+test('the way of a consent that nobody touched is not sent over another one', async () => {
+  const page = await show({
+    ...customer,
+    marketing_consent_at: '2026-01-10T10:00:00.000Z',
+    marketing_consent_how: 'Modulo',
+  });
+  type(/^Telefono/, '055 123456');
+  await page.submit();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]![0].marketing_consent_how).toBeNull();
+});

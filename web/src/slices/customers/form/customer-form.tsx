@@ -58,11 +58,12 @@ export function CustomerForm({ place_id, customer, save, failure, ...props }: Cu
   const isPerson = kind === 'person';
   const meanwhile = useWrittenMeanwhile(form, values.allergies);
 
-  const submit = form.handleSubmit(async ({ marketing_consent, ...body }) => {
-    const says = dirtyFields.marketing_consent || dirtyFields.marketing_consent_how;
+  const submit = form.handleSubmit(async ({ marketing_consent, marketing_consent_how, ...body }) => {
+    const says = dirtyFields.marketing_consent;
+    const how = says || dirtyFields.marketing_consent_how ? marketing_consent_how : null;
     try {
       // Sent as it was, it would bring back a consent that was taken back meanwhile (docs/rules.md 18.4).
-      await save({ ...body, ...(says && { marketing_consent }) });
+      await save({ ...body, marketing_consent_how: how, ...(says && { marketing_consent }) });
       draft.forget();
     } catch (error) {
       fail(form, error, failure);
