@@ -12,6 +12,8 @@ interface DialogForm<S extends FormSchema> {
   blank: DefaultValues<z.input<S>>;
   /** For a window that changes a thing: `blank` is what is saved of it now, and untouched fields follow it while it is open. */
   follows?: boolean;
+  /** Its fields that two people may add entries to at once (`useFollow`). */
+  lists?: readonly (keyof z.input<S> & string)[];
   /** What it throws is shown in the form, and what was typed stays. */
   send: (body: z.output<S>) => Promise<unknown>;
   /** When the server says nothing itself. */
@@ -22,7 +24,7 @@ interface DialogForm<S extends FormSchema> {
 
 /** A form in a window: `form` for its fields, `dialog` to spread over `FormDialog`. */
 export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm<S>) {
-  const { open, onClose, blank, follows = false, send, failure, filledIn } = props;
+  const { open, onClose, blank, follows = false, lists, send, failure, filledIn } = props;
   const form = useApiForm(schema, blank);
   const { errors, isSubmitting } = form.formState;
   const typed = hasTyped(form.formState, filledIn);
@@ -32,7 +34,7 @@ export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm
     begin();
     return () => begin();
   }, [open]);
-  useFollow(form, blank, follows);
+  useFollow(form, blank, follows, lists);
 
   const onSubmit = form.handleSubmit(async (body) => {
     try {

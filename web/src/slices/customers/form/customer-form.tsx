@@ -46,10 +46,12 @@ function useWrittenMeanwhile(
     : 'Nel frattempo qualcun altro ha tolto le allergie. Quello che salvi qui le rimette.';
 }
 
+const LISTS = ['tags'] as const;
+
 export function CustomerForm({ place_id, customer, save, failure, ...props }: CustomerFormProps) {
   const values = customer ? toTyped(customer) : blank;
   const form = useApiForm(CustomerWrite, values);
-  useFollow(form, values);
+  useFollow(form, values, true, LISTS);
   const draft = useFormDraft(form, customer ? `customer-${customer.id}` : `customer-new-${place_id}`);
   const { fail } = useHere();
   const { register, control } = form;

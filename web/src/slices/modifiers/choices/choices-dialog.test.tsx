@@ -106,6 +106,49 @@ test('a group that another device has added meanwhile is sent along, with what i
   expect(sent).toMatchObject([{ variants: [{ id: 8, price: 19 }], group_ids: [2] }]);
 });
 
+test('variants and groups that two people add at once are all sent, and one that was taken away is not', async () => {
+  const variant = (id: number, name: string, cost: number) => ({ id, name, names: {}, price: cost });
+  const [bottle, glass, carafe] = [
+    variant(8, 'Bottiglia', 18),
+    variant(9, 'Calice', 4),
+    variant(10, 'Caraffa', 9),
+  ];
+  const first = { ...none, variants: [bottle, glass] };
+  const meanwhile = {
+    ...none,
+    variants: [{ ...bottle, name: 'Bottiglia 0,75' }, carafe],
+    groups: [aGroup(1, 'Ghiaccio')],
+  };
+  function Page() {
+    const [choices, setChoices] = useState<ProductChoices>(first);
+    return (
+      <>
+        <button onClick={() => setChoices(meanwhile)}>altrove</button>
+        <ChoicesDialog product={wine} choices={choices} open onClose={onClose} />
+      </>
+    );
+  }
+  await showPage(() => <Page />, undefined);
+  await write(price, 0, '19');
+  await press('Aggiungi una variante');
+  await write('Nome della variante', 2, 'Mezza');
+  await write(price, 2, '10');
+  const choice = await screen.findByLabelText('Aggiungi un gruppo (facoltativo)');
+  await act(async () => fireEvent.change(choice, { target: { value: '2' } }));
+  await act(async () => fireEvent.click(screen.getByText('altrove')));
+  await press('Salva');
+  expect(sent).toEqual([
+    {
+      variants: [
+        { ...bottle, name: 'Bottiglia 0,75', price: 19 },
+        carafe,
+        { name: 'Mezza', names: {}, price: 10 },
+      ],
+      group_ids: [1, 2],
+    },
+  ]);
+});
+
 test('what the server refuses is said at its row, and what was typed stays', async () => {
   await open();
   await press('Aggiungi una variante');

@@ -31,6 +31,7 @@ export function ChoicesDialog({ product, choices, open, onClose }: ChoicesDialog
       group_ids: choices.groups.map(({ id }) => id),
     },
     follows: true,
+    lists: ['variants', 'group_ids'],
     failure: 'Errore durante il salvataggio delle varianti',
     async send(body) {
       await save.mutateAsync({ params, body });

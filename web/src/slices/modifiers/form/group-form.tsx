@@ -33,10 +33,12 @@ interface GroupFormProps {
   failure: string;
 }
 
+const LISTS = ['options'] as const;
+
 export function GroupForm({ place_id, group, save, failure, ...props }: GroupFormProps) {
   const values = group ? toTyped(group) : blank;
   const form = useApiForm(ModifierGroupInput, values);
-  useFollow(form, values);
+  useFollow(form, values, true, LISTS);
   const draft = useFormDraft(form, group ? `modifier-group-${group.id}` : `modifier-group-new-${place_id}`);
   const { fail } = useHere();
   const { register, control } = form;

@@ -94,8 +94,8 @@ test('an ingredient is shown as it is bought, and its unit says what is typed', 
   await waitFor(() => expect(sent).toMatchObject([{ unit: 'pz', cost: 2 }]));
 });
 
-test('an allergen that was noted elsewhere meanwhile is sent along', async () => {
-  const sent = aServer();
+/** Another device notes the milk of the butter. */
+async function openBeside(): Promise<void> {
   const plain = { ...butter, allergens: [] };
   function Page() {
     const [ingredient, setIngredient] = useState<Ingredient>(plain);
@@ -108,6 +108,28 @@ test('an allergen that was noted elsewhere meanwhile is sent along', async () =>
   }
   await showPage(() => <Page />, undefined);
   await screen.findByRole('dialog', { name: 'Burro' });
+}
+
+test('an allergen that was noted elsewhere meanwhile is sent along with one that is noted here', async () => {
+  const sent = aServer();
+  await openBeside();
+  choose('Soia', 'Può contenere');
+  fireEvent.click(screen.getByText('altrove'));
+  send('Salva');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      allergens: [
+        { code: 'milk', level: 'contains' },
+        { code: 'soybeans', level: 'may_contain' },
+      ],
+    },
+  ]);
+});
+
+test('an allergen that was noted elsewhere meanwhile is sent along', async () => {
+  const sent = aServer();
+  await openBeside();
   type(/^Fornitore/, 'Caseificio');
   fireEvent.click(screen.getByText('altrove'));
   send('Salva');

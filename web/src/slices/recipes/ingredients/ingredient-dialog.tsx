@@ -41,6 +41,7 @@ export function IngredientDialog({ ingredient, name, open, onClose, onAdded }: I
     onClose,
     blank: ingredient ? toTyped(ingredient) : blankIngredient(name),
     follows: true,
+    lists: ['allergens'],
     failure: ingredient
       ? "Errore durante la modifica dell'ingrediente"
       : "Errore durante l'aggiunta dell'ingrediente",
