@@ -22,9 +22,11 @@ import { GuestsDialog } from './guests-dialog.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { whatWaits } from './waiting-words.ts';
 
-const missing = (query: ReturnType<typeof useOrder>['query']) => (
+const ROOM = { href: paths.tables, label: 'Sala' };
+
+const missing = (back: { href: string; label: string }) => (query: ReturnType<typeof useOrder>['query']) => (
   <Page>
-    <PageHeader title="Ordine" back={{ href: paths.tables, label: 'Sala' }} />
+    <PageHeader title="Ordine" back={back} />
     <QueryView
       query={query}
       loading={<SkeletonText lines={6} />}
@@ -40,7 +42,8 @@ const missing = (query: ReturnType<typeof useOrder>['query']) => (
 /** An order by its number in the address. */
 export function OrderPage() {
   const order_id = useParam('orderId');
-  return <OrderScreen key={order_id} target={{ order_id, opening: undefined }} missing={missing} />;
+  const back = { href: paths.orders, label: 'Ordini' };
+  return <OrderScreen key={order_id} target={{ order_id, opening: undefined }} missing={missing(back)} />;
 }
 
 /** The order of a table: the one that is open there, or that was opened here and waits for the network. */
@@ -61,10 +64,7 @@ export function TableOrderPage() {
   if (order_id === undefined && !opening) {
     return (
       <Page>
-        <PageHeader
-          title={table ? `Tavolo ${table.number}` : 'Ordine'}
-          back={{ href: paths.tables, label: 'Sala' }}
-        />
+        <PageHeader title={table ? `Tavolo ${table.number}` : 'Ordine'} back={ROOM} />
         {table ? (
           <OpenHere table={table} adults={coversToOrder(table, query.data?.data ?? [])} lost={lost} />
         ) : (
@@ -76,7 +76,7 @@ export function TableOrderPage() {
     );
   }
   const target: OrderRef = { order_id, opening };
-  return <OrderScreen key={table_id} target={target} lost={lost} missing={missing} />;
+  return <OrderScreen key={table_id} target={target} lost={lost} missing={missing(ROOM)} />;
 }
 
 interface OpenHereProps {

@@ -32,6 +32,10 @@ function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
   return name === null ? title : `${title}: ${name}`;
 }
 
+/** Where an open order is listed: one without a table is on no plan of the dining room. */
+const backOf = ({ selling_way }: Pick<DrawnOrder, 'selling_way'>) =>
+  selling_way === 'table' ? { href: paths.tables, label: 'Sala' } : { href: paths.orders, label: 'Ordini' };
+
 interface OrderTopProps {
   order: DrawnOrder;
   acts: OrderActs;
@@ -88,9 +92,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
     <>
       <PageHeader
         back={
-          isEnded
-            ? { href: withSearch(paths.orders, { view: 'chiusi' }), label: 'Ordini' }
-            : { href: paths.tables, label: 'Sala' }
+          isEnded ? { href: withSearch(paths.orders, { view: 'chiusi' }), label: 'Ordini' } : backOf(order)
         }
         title={orderTitle(order)}
         state={sentence([
