@@ -6,6 +6,7 @@ import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../../core/format/days.ts';
+import { watch } from '../../../platform/events/testing/stream-client.ts';
 import { takeRun } from '../../calendars/sync/run-lease.ts';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { OPERATOR_KEY, world } from '../../../testing/world.ts';
@@ -42,6 +43,18 @@ describe('closing and erasing a place', () => {
     expect((await reopen(place)).status).toBe(200);
     expect([(await work(place)).body.data.length, await page()]).toEqual([1, 200]);
     expect((await verbs(place)).toSorted()).toEqual(['place:close', 'place:reopen']);
+  });
+
+  // docs/rules.md 3.15
+  it('open devices hear at once that a place closes and opens again', async () => {
+    const place = await w.aPlace();
+    const desk = await watch(w.server, place.owner.token);
+    await desk.counts(0);
+    await close(place);
+    await desk.hears('reset');
+    await reopen(place);
+    await desk.hears('reset', 2);
+    expect(desk.all('reset')).toHaveLength(2);
   });
 
   it('the feeds of a closed place are not read, and its export links are gone', async () => {
