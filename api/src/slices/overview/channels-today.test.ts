@@ -107,9 +107,10 @@ describe('the overview of a place with channels', () => {
     platform.tells([hub.period(0, 3)]);
     await hub.sync();
     const { channel_events, days, held_back } = await hub.board(0, 5);
+    const { room_id } = hub;
     expect(channel_events[0]?.held).toEqual([
-      { from_date: hub.day(0), to_date: hub.day(1) },
-      { from_date: hub.day(2), to_date: hub.day(3) },
+      { room_id, from_date: hub.day(0), to_date: hub.day(1) },
+      { room_id, from_date: hub.day(2), to_date: hub.day(3) },
     ]);
     expect(held_back).toEqual([]);
     expect(

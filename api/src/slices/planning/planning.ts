@@ -103,8 +103,9 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, wish: Wish, now: D
       ) as one) as blocks,
       (select coalesce(json_agg(one), '[]') from (
         select ${eventColumns}, (
-          select coalesce(json_agg(json_build_object('from_date', h.from_date, 'to_date', h.to_date) order by h.from_date), '[]')
-          from held h where h.channel_event_id = e.id and h.room_id = e.room_id) as held
+          select coalesce(json_agg(json_build_object('room_id', h.room_id, 'from_date', h.from_date, 'to_date', h.to_date)
+            order by h.from_date), '[]')
+          from held h where h.channel_event_id = e.id) as held
         from ${eventTables}
         where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
           and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})
@@ -137,7 +138,8 @@ async function readPlanning(ctx: Ctx, place: PlaceAccess, wish: Wish): Promise<P
   const isOn = (one: Period) => isIn(one, wish);
   const stays = found.stays.filter((stay) => isIn(stay, stay.room_id === null ? unsettled : wish));
   const events = found.channel_events.map(({ held, ...event }) => ({ ...toChannelEvent(event), held }));
-  const used = new Set([...stays, ...events.filter(isOn)].map(({ room_id }) => room_id));
+  const parts = events.flatMap(({ held }) => held);
+  const used = new Set([...stays, ...[...events, ...parts].filter(isOn)].map(({ room_id }) => room_id));
   const rooms = found.rooms.filter(({ id, archived_on }) => archived_on === null || used.has(id));
   const shown = new Set(rooms.map(({ id }) => id));
   const goneOn = new Map(found.rooms.map(({ id, archived_on }) => [id, archived_on]));

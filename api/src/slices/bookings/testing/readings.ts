@@ -101,8 +101,8 @@ function heldOn(board: Planning): Held[] {
       ),
     ),
     ...board.channel_events.flatMap((one) =>
-      one.held.flatMap(({ from_date, to_date }) =>
-        nightsIn(one.room_id, from_date, to_date, `period ${one.id}`, one.kind !== 'block'),
+      one.held.flatMap(({ room_id, from_date, to_date }) =>
+        nightsIn(room_id, from_date, to_date, `period ${one.id}`, one.kind !== 'block'),
       ),
     ),
   ];

@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { afterEach, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
@@ -73,6 +74,22 @@ it('one that changes room keeps its past nights in the former one', async () => 
   await sync();
   expect(await held(other_id)).toEqual([{ from: day(1), to: day(3) }]);
   await expectAllWhole(w.app.db, place.id);
+});
+
+it('the planning draws the past nights of one in the former room, also once that was deleted', async () => {
+  const { assign, nextDay, room_id, other_id, place, day, board, send } = await withGuest();
+  await w.aRoom(place, { number: '103' });
+  expect((await assign(room_id)).status).toBe(200);
+  nextDay();
+  expect((await assign(other_id)).status).toBe(200);
+  const former = { room_id, from_date: day(0), to_date: day(1) };
+  const present = { room_id: other_id, from_date: day(1), to_date: day(4) };
+  expect((await board()).channel_events).toMatchObject([{ room_id: other_id, held: [former, present] }]);
+  expect((await send(rooms.remove, { params: { room_id } })).status).toBe(204);
+  const before = await board(0, 1);
+  expect(before.channel_events).toMatchObject([{ held: [former] }]);
+  expect(before.rooms.map(({ id }) => id)).toContain(room_id);
+  expect((await board(2, 4)).rooms.map(({ id }) => id)).not.toContain(room_id);
 });
 
 it('the guest of one gets a booking, with the slept nights in the room of them', async () => {

@@ -132,6 +132,23 @@ describe('what channels have taken', () => {
     expect(free.map(({ room: one, until }) => [one.id, until])).toEqual([[3, '2026-11-24']]);
   });
 
+  it('is in the room of the night, and in the new one from the move on', () => {
+    const held = [
+      { room_id: 1, from_date: '2026-11-19', to_date: today },
+      { room_id: 2, from_date: today, to_date: '2026-11-23' },
+    ];
+    const moved = channel(1, 2, '2026-11-19', '2026-11-23', { held });
+    const on = (day: string) => {
+      const { channels, free } = agendaDay(board([], [], [moved]), day, today);
+      const here = [...channels.arrivals, ...channels.staying, ...channels.departures];
+      return [here.map(({ room: one }) => one?.id), free.map(({ room: one }) => one.id)];
+    };
+    expect(on('2026-11-19')).toEqual([[1], [2, 3]]);
+    expect(on('2026-11-20')).toEqual([[1], [2, 3]]);
+    expect(on(today)).toEqual([[2], [1, 3]]);
+    expect(on('2026-11-23')).toEqual([[2], [1, 2, 3]]);
+  });
+
   it('is nobody’s arrival where it is only closed, and keeps its room from being free', () => {
     const day = agendaDay(
       board([], [], [channel(1, 1, today, '2026-11-23', { kind: 'block' })]),

@@ -56,7 +56,7 @@ export function agendaDay(planning: Planning, day: string, today: string): Agend
   const here = placed.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const closed = blocks.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   // What a channel lacks of its nights is somebody else's already.
-  const parts = channel_events.flatMap(({ room_id, held }) => held.map((part) => ({ room_id, ...part })));
+  const parts = channel_events.flatMap(({ held }) => held);
   const sold = parts.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const taken = new Set([...here, ...closed, ...sold].map(({ room_id }) => room_id));
 
@@ -91,16 +91,25 @@ export function agendaDay(planning: Planning, day: string, today: string): Agend
 
 function channelsOf({ rooms, channel_events }: Planning, day: string, today: string): ChannelsOfDay {
   const byId = new Map(rooms.map((room, index) => [room.id, { room, index }]));
-  const inOrder = (is: (event: Channel) => boolean) =>
+  const nightBefore = addDays(day, -1);
+  /** A guest who changed room was in the former one before; on the day of the departure the last night says the room. */
+  const roomThen = ({ held, room_id, to_date }: Channel) => {
+    const night = to_date === day ? nightBefore : day;
+    return held.find((part) => part.from_date <= night && night < part.to_date)?.room_id ?? room_id;
+  };
+  const inOrder = (is: (event: Channel) => boolean, roomOf = roomThen) =>
     channel_events
       .filter(is)
-      .map((event) => ({ event, ...byId.get(event.room_id ?? 0) }))
+      .map((event) => ({ event, ...byId.get(roomOf(event) ?? 0) }))
       .toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0) || a.event.id - b.event.id)
       .map(({ event, room }): PlacedEvent => ({ event, room }));
   const comes = ({ kind, room_id }: Channel) => kind !== 'block' && room_id !== null;
   const isHere = ({ from_date, to_date }: Channel) => from_date <= day && day < to_date;
   return {
-    open: inOrder((event) => isOpen(event, today)),
+    open: inOrder(
+      (event) => isOpen(event, today),
+      ({ room_id }) => room_id,
+    ),
     arrivals: inOrder((event) => comes(event) && event.from_date === day),
     staying: inOrder((event) => comes(event) && isHere(event) && event.from_date < day),
     departures: inOrder((event) => comes(event) && event.to_date === day),

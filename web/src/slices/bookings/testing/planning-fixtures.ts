@@ -57,7 +57,7 @@ export function aChannelEvent(of: Where & { id: number } & Partial<Channel>): Ch
     conflict_with: null,
     conflict_number: null,
     problem: null,
-    held: room_id === null ? [] : [{ from_date, to_date }],
+    held: room_id === null ? [] : [{ room_id, from_date, to_date }],
     ...of,
   };
 }

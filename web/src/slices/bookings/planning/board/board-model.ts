@@ -63,21 +63,30 @@ function remembered<Made extends Bar>(thing: object, made: Made): Bar {
   return bar;
 }
 
-/** Of a period that did not change, the same bars. */
-const knownParts = new WeakMap<Channel, ChannelBar[]>();
+interface HeldPart {
+  room_id: number;
+  bar: ChannelBar;
+}
 
-function channelBarsOf(event: Channel): ChannelBar[] {
-  const bars =
+/** Of a period that did not change, the same bars. */
+const knownParts = new WeakMap<Channel, HeldPart[]>();
+
+/** A guest of a channel who changed room has bars in both, as a stay has. */
+function heldPartsOf(event: Channel): HeldPart[] {
+  const parts =
     knownParts.get(event) ??
-    event.held.map(({ from_date, to_date }): ChannelBar => ({
-      key: `channel-${event.id}-${from_date}`,
-      kind: 'channel',
-      event,
-      from: numberOf(from_date),
-      to: numberOf(to_date),
+    event.held.map(({ room_id, from_date, to_date }): HeldPart => ({
+      room_id,
+      bar: {
+        key: `channel-${event.id}-${from_date}`,
+        kind: 'channel',
+        event,
+        from: numberOf(from_date),
+        to: numberOf(to_date),
+      },
     }));
-  knownParts.set(event, bars);
-  return bars;
+  knownParts.set(event, parts);
+  return parts;
 }
 
 function openBarOf(event: Channel, number: string | undefined): Bar {
@@ -99,7 +108,7 @@ export function boardOf({ rooms, stays, blocks, channel_events, days }: Planning
     bars.get(block.room_id)?.push(blockBarOf(block, block.open_ended ? last : Infinity));
   const numbers = new Map<number | null, string>(rooms.map(({ id, number }) => [id, number]));
   for (const event of channel_events) {
-    if (event.room_id !== null) bars.get(event.room_id)?.push(...channelBarsOf(event));
+    for (const { room_id, bar } of heldPartsOf(event)) bars.get(room_id)?.push(bar);
     if (isOpen(event, today)) parked.push(openBarOf(event, numbers.get(event.room_id)));
   }
   const lanes = inLanes(parked).map((lane, index): Row => ({

@@ -218,8 +218,8 @@ test('nothing goes into a room that was deleted and is there for its stays', () 
 
 test('a conflict has in its room only what it holds, and lies whole among what is to be settled', () => {
   const held = [
-    { from_date: at(1), to_date: at(2) },
-    { from_date: at(4), to_date: at(5) },
+    { room_id: 1, from_date: at(1), to_date: at(2) },
+    { room_id: 1, from_date: at(4), to_date: at(5) },
   ];
   const lost = channel(9, 1, 1, 5, { state: 'conflict', problem: 'Si sovrappone.', conflict_with: 1, held });
   const board = boardOf(
@@ -239,6 +239,19 @@ test('a conflict has in its room only what it holds, and lies whole among what i
   expect(barAt(own!, numberOf(at(2)))?.kind).toBe('stay');
   // What is over needs nobody any more.
   expect(boardOf(planningOf([], [lost]), at(5)).rows.every(({ room: one }) => one !== null)).toBe(true);
+});
+
+test('the guest of a channel who changed room has a bar in the former one, too', () => {
+  const held = [
+    { room_id: 1, from_date: at(-2), to_date: at(0) },
+    { room_id: 2, from_date: at(0), to_date: at(3) },
+  ];
+  const board = boardOf(planningOf([], [channel(9, 2, -2, 3, { held })]), TODAY);
+  expect(board.rows.map(({ bars }) => bars.map(({ from, to }) => [from, to]))).toEqual([
+    [[numberOf(at(-2)), numberOf(TODAY)]],
+    [[numberOf(TODAY), numberOf(at(3))]],
+    [],
+  ]);
 });
 
 test('a period that did not change is the same bar', () => {
