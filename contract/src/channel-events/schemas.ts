@@ -49,6 +49,8 @@ export const ChannelGuest = z.object({
   ...guest,
   /** The channel's price of the whole stay; absent: the room's own prices. */
   total_price: z.optional(z.nullable(Money)),
+  /** Where the guest slept in past nights of which no room is known; absent: the booking begins after them. */
+  slept_room_id: z.optional(z.nullable(Id)),
 });
 export type ChannelGuest = z.output<typeof ChannelGuest>;
 

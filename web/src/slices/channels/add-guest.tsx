@@ -16,6 +16,7 @@ import { Stepper } from '../../kit/ui/forms/stepper.tsx';
 import { TextArea } from '../../kit/ui/forms/text-area.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { nightsChange } from './night-queries.ts';
+import { SleptRoom } from './slept-room.tsx';
 import { useRoomNames } from './use-room-names.ts';
 
 type Typed = z.input<typeof ChannelGuest>;
@@ -29,6 +30,7 @@ const blank = {
   guest_notes: '',
   number_of_guests: 2,
   total_price: null,
+  slept_room_id: null,
 } satisfies Partial<Typed>;
 
 interface AddGuestProps {
@@ -64,16 +66,17 @@ export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
       action="Crea prenotazione"
       busyText="Creazione…"
     >
-      <StayOfGuest form={form} />
+      <StayOfGuest form={form} event={event} open={open} />
     </FormDialog>
   );
 }
 
-function StayOfGuest({ form }: { form: Form }) {
+function StayOfGuest({ form, event, open }: { form: Form; event: ChannelEvent; open: boolean }) {
   const { register, control } = form;
   const { errors } = form.formState;
   const guests = useController({ control, name: 'number_of_guests' }).field;
   const total = useController({ control, name: 'total_price' }).field;
+  const slept = useController({ control, name: 'slept_room_id' }).field;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -102,6 +105,12 @@ function StayOfGuest({ form }: { form: Form }) {
             onValueChange={(value) => total.onChange(value ?? null)}
           />
         </Field>
+        <SleptRoom
+          event={event}
+          open={open}
+          value={typeof slept.value === 'number' ? slept.value : null}
+          onChange={slept.onChange}
+        />
       </div>
       <Field label="Note sull'ospite" optional error={errors.guest_notes?.message}>
         <TextArea rows={2} className="min-h-16!" {...register('guest_notes')} />

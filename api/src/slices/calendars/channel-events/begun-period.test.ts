@@ -34,7 +34,7 @@ async function withGuest() {
     w.app.db.many<{ from: string; to: string }>(sql`
       select lower(nights) as "from", upper(nights) as "to" from room_holds
       where channel_event_id = ${event.id} and room_id = ${room_id} order by nights`);
-  const addGuest = (more: { total_price?: number } = {}) =>
+  const addGuest = (more: { total_price?: number; slept_room_id?: number } = {}) =>
     hub.send(channelEvents.book, {
       params: { channel_event_id: event.id },
       body: { guest_first_name: 'Portal', guest_last_name: 'Guest', number_of_guests: 2, ...more },
@@ -124,6 +124,29 @@ it('a past night that was slept nobody knows where stays out of the booking, and
   platform.tells([period(0, 5)]);
   await sync();
   expect(await get(body.id)).toMatchObject({ check_in_date: day(1), check_out_date: day(5) });
+  expect(await open()).toEqual([]);
+  await expectAllWhole(w.app.db, place.id);
+});
+
+it('unless the desk says where, in a room of the place that was free then', async () => {
+  const { assign, nextDay, other_id, place, day, book, addGuest, period, sync, get, open, create } =
+    await withGuest();
+  await book(other_id, 0, 1);
+  const slept_room_id = await w.aRoom(place, { number: '103' });
+  nextDay();
+  expect((await assign(other_id)).status).toBe(200);
+  const elsewhere = await w.aRoom(await w.aPlace());
+  expect((await addGuest({ slept_room_id: elsewhere })).status).toBe(404);
+  const { status, error } = await addGuest({ slept_room_id: other_id });
+  expect([status, error.code]).toEqual([409, 'nights_taken']);
+  const { body } = await addGuest({ total_price: 400, slept_room_id });
+  const nights = [`${day(0)} ${slept_room_id}`, ...[1, 2, 3].map((n) => `${day(n)} ${other_id}`)];
+  expect(said(body.nights)).toEqual(nights);
+  expect(body).toMatchObject({ check_in_date: day(0), total_price: 400, number_of_nights: 4 });
+  expect((await create(slept_room_id, 0, 1)).error.code).toBe('nights_taken');
+  platform.tells([period(0, 5)]);
+  await sync();
+  expect(await get(body.id)).toMatchObject({ check_in_date: day(0), check_out_date: day(5) });
   expect(await open()).toEqual([]);
   await expectAllWhole(w.app.db, place.id);
 });
