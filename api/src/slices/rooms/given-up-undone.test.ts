@@ -69,6 +69,34 @@ it('so does a guest who has left too early', async () => {
   await expectUndone();
 });
 
+it('so does a guest in the house who was moved out of it, and it stays in maintenance', async () => {
+  const { desk, id, place, room_id, day, set, refusal, expectUndone } = await broken(0, 3, true);
+  const other_id = await w.aRoom(place, { number: '102' });
+  const next = await desk.book(other_id, 3, 5);
+  const { nights, check_in_date, check_out_date } = await desk.get(id);
+  const moved = await desk.move(id, other_id, day(0));
+  expect(moved.status).toBe(200);
+  expect(await refusal({ room_id, from: day(0) })).toBeUndefined();
+  // As "Annulla" asks for it: each night in the room that it had.
+  const undo = {
+    check_in_date,
+    check_out_date,
+    nights: nights.map(({ night, price }) => ({ night, price, room_id })),
+    expected_updated_at: moved.body.updated_at,
+  };
+  expect((await desk.change(id, undo)).status).toBe(200);
+  expect(await desk.roomStatus(room_id)).toBe('maintenance');
+  await expectUndone();
+  // No night beyond those, no other guest, and no maintenance that began since.
+  expect((await desk.change(id, { check_out_date: day(4) })).error.code).toBe('nights_taken');
+  expect((await desk.move(id, other_id, day(0))).status).toBe(200);
+  expect((await desk.change(next.id, { room_id })).error.code).toBe('nights_taken');
+  await set('available');
+  await set('maintenance');
+  expect((await desk.move(id, room_id, day(0))).error.code).toBe('room_in_maintenance');
+  await expectAllWhole(w.app.db, place.id);
+});
+
 it('another stay, and nights that maintenance closed by itself, are refused as before', async () => {
   const { desk, id, day, room_id, set, place } = await broken();
   expect((await desk.change(id, { check_out_date: day(7) })).error.code).toBe('nights_taken');

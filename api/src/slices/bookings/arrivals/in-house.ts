@@ -3,6 +3,7 @@ import type { Db } from '../../../core/db/pool.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { requireRoomUsable } from '../../rooms/reopen-rooms.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
+import { closedAsGivenUpBy } from '../../nights/given-up.ts';
 import type { Moment } from './act-on-stay.ts';
 import { roomToday, type Stay } from '../stay/stay.ts';
 
@@ -44,16 +45,36 @@ function wayOf({ stay, today }: Moment, after: Stay): { from: number; to: number
   return { from, to };
 }
 
-/** Throws 409 `room_occupied` when a guest in the house would come into a room with another guest. */
-export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
-  const way = wayOf(moment, after);
-  if (way) await requireEmptyRoom(moment, way.to);
+/**
+ * Whether the room is in maintenance and closed tonight for the sole reason that this guest was moved out of it: an undo leads back
+ * into it, as it was (docs/rules.md 5.4).
+ */
+async function mayComeBack({ ctx, stay, today }: Moment, room_id: number): Promise<boolean> {
+  const closed = await ctx.db.maybe(sql`
+    select 1 from room_blocks k
+    where k.place_id = ${stay.place_id} and k.room_id = ${room_id} and k.kind = 'maintenance'
+      and ${closedAsGivenUpBy(sql`${stay.id}::bigint`)} and k.from_date <= ${today}::date and k.to_date > ${today}::date`);
+  return closed !== undefined;
 }
 
-/** A guest in the house whose room of today changes takes their things along: one room to clean, one occupied. */
+/**
+ * Throws 409 `room_occupied` when a guest in the house would come into a room with another guest, 409 `room_in_maintenance` unless it is
+ * the one that this guest has left.
+ */
+export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
+  const way = wayOf(moment, after);
+  if (!way) return;
+  if (!(await mayComeBack(moment, way.to))) await requireRoomUsable(moment.ctx, way.to, moment.today);
+  await requireNobodyIn(moment, way.to);
+}
+
+/**
+ * A guest in the house whose room of today changes takes their things along: one room to clean, one occupied, unless it is the one in
+ * maintenance that this guest had.
+ */
 export async function followGuest(moment: Moment, after: Stay): Promise<void> {
   const way = wayOf(moment, after);
   if (!way) return;
   await applyRoomMoment(moment.ctx, 'left', [way.from]);
-  await applyRoomMoment(moment.ctx, 'arrived', [way.to]);
+  if (!(await mayComeBack(moment, way.to))) await applyRoomMoment(moment.ctx, 'arrived', [way.to]);
 }
