@@ -197,6 +197,8 @@ export const Cancellation = z.object({
   currency: z.string(),
   /** The portal or calendar that still lists the stay, and keeps its nights; null: they are free again. */
   listed_on: z.optional(z.nullable(z.string())),
+  /** Rooms in maintenance, by number, whose nights stay off sale: all nights from today on, or some. Null: they are free again. */
+  maintenance: z.nullable(z.object({ rooms: z.array(z.string()), all: z.boolean() })),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 

@@ -33,6 +33,7 @@ describe('the penalty of a cancellation (docs/rules.md 16.26)', () => {
       penalty: 90,
       currency: 'EUR',
       listed_on: null,
+      maintenance: null,
     });
     const lastDay = await aStay(7, 7);
     expect(await lastDay.proposal()).toMatchObject({ rule: { is_free: true }, penalty: 0 });

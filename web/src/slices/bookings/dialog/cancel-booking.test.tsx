@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Cancellation } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -9,18 +10,20 @@ import '../../../kit/ui/overlays/dialog-panel.tsx';
 
 const sent: unknown[] = [];
 let listed_on: string | null | undefined;
+let maintenance: Cancellation['maintenance'];
 let answerRule: (penalty?: number) => void;
 
 beforeEach(() => {
   sent.length = 0;
   listed_on = undefined;
+  maintenance = null;
   const rule = new Promise<number>((resolve) => (answerRule = (penalty = 90) => resolve(penalty)));
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     if (!url.includes('/cancellation')) return new Promise(() => {});
     const penalty = await rule;
     const agreed = { free_until: '2026-12-20', is_free: false, conditions: null };
-    return Response.json({ rule: agreed, penalty, currency: 'EUR', listed_on });
+    return Response.json({ rule: agreed, penalty, currency: 'EUR', listed_on, maintenance });
   });
 });
 afterEach(() => {
@@ -85,4 +88,26 @@ test('says that the nights stay taken while a channel lists the booking', async 
   // Its calendar was disconnected.
   answerRule();
   await screen.findByText(/Le notti tornano subito libere/);
+});
+
+// docs/rules.md 5.4
+test.each([
+  [{ rooms: ['101'], all: true }, /La camera 101 è in manutenzione: le notti restano fuori vendita/],
+  [
+    { rooms: ['101', '104'], all: false },
+    /Le camere 101 e 104 sono in manutenzione: una parte delle notti resta fuori vendita, le altre tornano subito/,
+  ],
+])('says that nights of a room in maintenance stay off sale, also of a request', async (closed, words) => {
+  maintenance = closed;
+  await showPage(
+    (shown: typeof booking) => (
+      <CancelBooking booking={shown} open onClose={() => undefined} onUndo={() => undefined} />
+    ),
+    { ...booking, status: 'pending' },
+  );
+  await screen.findByText(/Finché le notti sono libere potrai ripristinarla/);
+  expect(screen.queryByText(/Le notti tornano subito libere/)).toBeNull();
+  answerRule(0);
+  await screen.findByText(words);
+  expect(screen.queryByLabelText(/Penale/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { BookingDetail, Cancellation } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { capital } from '../../../kit/format/capitalize.ts';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -113,17 +114,31 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   );
 }
 
-/** A channel keeps the nights of what it lists; while the server has not said so, each booking of a channel may be listed. */
+const list = new Intl.ListFormat('it');
+
+/**
+ * A channel keeps the nights of what it lists, and a room in maintenance its own (docs/rules.md 5.4). While the server has not said so,
+ * each booking of a channel may be listed, and of another nothing is said of the nights.
+ */
 function nightsAfter(booking: ShownBooking, offer: Cancellation | undefined): string {
   const told = booking.source.startsWith('ical:') ? sourceLabel(booking.source) : null;
   const channel = offer?.listed_on === undefined ? told : offer.listed_on;
-  return channel === null
-    ? `Le notti tornano subito libere; ${wayBack(booking)}`
-    : `Per cancellarla davvero, cancellala su ${channel}: finché resta lì, le notti sono occupate; qui potrai ripristinarla`;
+  if (channel !== null)
+    return `Per cancellarla davvero, cancellala su ${channel}: finché resta lì, le notti sono occupate; qui potrai ripristinarla`;
+  if (!offer) return capital(wayBack(booking, 'finché le notti sono libere'));
+  const { maintenance } = offer;
+  if (!maintenance) return `Le notti tornano subito libere; ${wayBack(booking, 'finché lo sono')}`;
+  const { rooms, all } = maintenance;
+  const where = `${rooms.length === 1 ? 'La camera' : 'Le camere'} ${list.format(rooms)}`;
+  const is = rooms.length === 1 ? 'è' : 'sono';
+  const kept = all
+    ? 'le notti restano fuori vendita'
+    : 'una parte delle notti resta fuori vendita, le altre tornano subito libere';
+  return `${where} ${is} in manutenzione: ${kept}; ${wayBack(booking, 'finché resta così')}`;
 }
 
-function wayBack({ status }: ShownBooking): string {
+function wayBack({ status }: ShownBooking, until: string): string {
   return knownStatus(status) === 'pending'
-    ? 'finché lo sono potrai ripristinarla, ma diventerà confermata'
-    : 'potrai ripristinarla finché lo sono';
+    ? `${until} potrai ripristinarla, ma diventerà confermata`
+    : `potrai ripristinarla ${until}`;
 }

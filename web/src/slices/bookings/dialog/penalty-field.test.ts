@@ -17,5 +17,5 @@ it.each([
   ],
   [null, 0, 'Con questa prenotazione non è stata concordata nessuna regola. Vuoto: nessuna penale.'],
 ])('says what was agreed: %o', (agreed, penalty, words) => {
-  expect(ruleWords({ rule: agreed, penalty, currency: 'EUR' })).toBe(words);
+  expect(ruleWords({ rule: agreed, penalty, currency: 'EUR', maintenance: null })).toBe(words);
 });

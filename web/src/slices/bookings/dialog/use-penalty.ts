@@ -8,7 +8,8 @@ import type { ShownBooking } from './use-booking.ts';
 
 /**
  * The penalty of a cancellation: what the rule of the booking proposes until the person types. What was proposed stays as it was
- * while the dialog is open, so that a repeated request says the same.
+ * while the dialog is open, so that a repeated request says the same. A request that waits has no penalty, but nights that may stay
+ * taken.
  */
 export function usePenalty({ id, status }: Pick<ShownBooking, 'id' | 'status'>, open: boolean) {
   const [isAsked, setAsked] = useState(false);
@@ -17,15 +18,16 @@ export function usePenalty({ id, status }: Pick<ShownBooking, 'id' | 'status'>, 
   const [isTyped, setTyped] = useState(false);
   const query = useQuery({
     ...q(bookings.cancellation, { params: { booking_id: id } }),
-    enabled: open && isAsked && offer === undefined,
+    enabled: open && offer === undefined,
     gcTime: 0,
   });
-  if (open && !isAsked && knownStatus(status) === 'confirmed') setAsked(true);
-  if (open && isAsked && offer === undefined && query.data) {
+  const isConfirmed = knownStatus(status) === 'confirmed';
+  if (open && !isAsked && isConfirmed) setAsked(true);
+  if (open && offer === undefined && query.data) {
     setOffer(query.data);
-    if (!isTyped && query.data.penalty > 0) setAmount(query.data.penalty);
+    if ((isAsked || isConfirmed) && !isTyped && query.data.penalty > 0) setAmount(query.data.penalty);
   }
-  if (!open && isAsked) {
+  if (!open && (isAsked || offer !== undefined)) {
     setAsked(false);
     setOffer(undefined);
     setAmount(undefined);
