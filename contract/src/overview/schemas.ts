@@ -64,6 +64,7 @@ export const Attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   booking_id: Id,
   guest: z.string(),
+  number_of_nights: z.number(),
   /** The problem in Italian, without the guest's name: "doveva arrivare il 19/11/2026". No capital, no full stop. */
   sentence: z.string(),
   /** The request whose hold ends, and its end. Null for all other kinds. */

@@ -6,7 +6,7 @@ import { waitsSince } from '../bookings/list/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
 import { amount } from '../../core/format/amount.ts';
-import { italianDay } from '../../core/format/days.ts';
+import { countNights, italianDay } from '../../core/format/days.ts';
 import type { Moment } from './place-moment.ts';
 
 type Kind = Attention['kind'];
@@ -14,7 +14,7 @@ type Kind = Attention['kind'];
 /** The limit for each kind: a desk that never records arrivals has years of apparent no-shows. */
 const MOST = 20;
 
-export interface AttentionRow extends Omit<Attention, 'sentence'> {
+export interface AttentionRow extends Omit<Attention, 'sentence' | 'number_of_nights'> {
   /** The number of stays of the kind. */
   of_kind: number;
   check_in_date: string;
@@ -152,7 +152,11 @@ export function attentionOf(
 ): { attention: Attention[]; attention_total: number } {
   const counts = new Map(rows.map(({ kind, of_kind }) => [kind, of_kind]));
   return {
-    attention: rows.map((row) => ({ ...row, sentence: RULES[row.kind].sentence(row, day) })),
+    attention: rows.map((row) => ({
+      ...row,
+      number_of_nights: countNights(row.check_in_date, row.check_out_date),
+      sentence: RULES[row.kind].sentence(row, day),
+    })),
     attention_total: [...counts.values()].reduce((sum, count) => sum + count, 0),
   };
 }

@@ -158,6 +158,7 @@ describe('the overview', () => {
       ['unpaid_departure', gone.id, 'soggiorno finito il 10/03/2027, non risulta pagato'],
     ]);
     expect(seen.attention[0]?.guest).toBe('Ospite Prova');
+    expect(seen.attention.map((one) => one.number_of_nights)).toEqual([1, 1, 2, 2, 1, 3, 3]);
     expect([seen.attention_total, ids(seen.departures)]).toEqual([7, [late.id]]);
 
     await desk.change(parked.id, { room_id: room(3) });

@@ -146,6 +146,7 @@ function Item({ item }: { item: Attention }) {
                 step={step}
                 bookingId={item.booking_id}
                 guest={item.guest}
+                nights={item.number_of_nights}
                 {...(label !== undefined && { label })}
               />
             ))

@@ -21,6 +21,8 @@ interface StepButtonProps {
   step: StayStep;
   bookingId: number;
   guest: string;
+  /** How many the stay has, where a no-show is asked about. */
+  nights?: number;
   /** In other words than usual: "Registra l'arrivo". */
   label?: string;
 }
@@ -28,7 +30,7 @@ interface StepButtonProps {
 const LeaveDialog = lazy(() => import('../bills/stay/leave-dialog.tsx'));
 
 /** The next step as a button. What has no way back asks first. */
-export function StepButton({ next, step, bookingId, guest, label }: StepButtonProps) {
+export function StepButton({ next, step, bookingId, guest, nights, label }: StepButtonProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const [asking, setAsking] = useState(false);
   if (next === 'assign') {
@@ -85,7 +87,8 @@ export function StepButton({ next, step, bookingId, guest, label }: StepButtonPr
           busy={step.step === next}
           onConfirm={() => void take()}
         >
-          La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.
+          La prenotazione resta confermata con il suo totale
+          {nights === 1 ? '.' : '; le notti dopo la prima tornano libere per altri.'}
         </ConfirmDialog>
       )}
     </>

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { guestOf, leftNights } from './booking-facts.ts';
+import { guestOf, leftNights, missedWords } from './booking-facts.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from '../move/move-booking.tsx';
 import type { ShownBooking } from './use-booking.ts';
@@ -153,7 +153,7 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
         busy={step.step === 'no-show'}
         onConfirm={() => void take('no-show')}
       >
-        La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.
+        {missedWords(booking)}
       </ConfirmDialog>
     </>
   );
