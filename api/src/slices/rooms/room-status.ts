@@ -10,8 +10,9 @@ export type RoomMoment = 'arrived' | 'arrival_undone' | 'asleep' | 'left' | 'dep
  * in maintenance, unless it has ended by its date and the nightly work has not recorded it yet.
  */
 const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before?: Sql; beforeLeft?: Sql }> = {
+  // The guest before may have changed room this morning: theirs is occupied until the hour by which guests leave.
   arrived: {
-    from: ['available', 'cleaning', 'maintenance'],
+    from: ['available', 'occupied', 'cleaning', 'maintenance'],
     to: sql`'occupied'`,
     before: sql`case status when 'maintenance' then 'available' else status end`,
   },

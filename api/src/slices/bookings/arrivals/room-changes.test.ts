@@ -64,3 +64,20 @@ it('what a person says of the rooms after the hour holds for the day', async () 
   await workAt('10:15');
   expect(await statuses()).toEqual(['occupied', 'available']);
 });
+
+it('an arrival that is undone leaves the room to the guest before until the hour, and to clean from then on', async () => {
+  const { act, book, room_id, other_id, set, roomStatus, statuses, workAt } = await atChange();
+  const next = await book(room_id, 1, 2);
+  await workAt('09:00');
+  expect((await act(next.id, 'checkIn')).status).toBe(200);
+  expect((await act(next.id, 'undoCheckIn')).status).toBe(200);
+  expect(await roomStatus(room_id)).toBe('occupied');
+  await workAt('10:15');
+  expect(await statuses()).toEqual(['cleaning', 'occupied']);
+  // What the state was between two guests counts, not what it was before the first.
+  await set(room_id, 'available');
+  expect((await act(next.id, 'checkIn')).status).toBe(200);
+  expect((await act(next.id, 'undoCheckIn')).status).toBe(200);
+  expect(await roomStatus(room_id)).toBe('available');
+  expect(await roomStatus(other_id)).toBe('occupied');
+});

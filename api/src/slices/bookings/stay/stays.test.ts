@@ -54,9 +54,9 @@ describe('guests who come and go', () => {
     expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
     await say('cleaning');
     expect([await come(), ...(await goBack())]).toEqual([200, 200, 'cleaning']);
-    // What it was before is of that arrival alone.
     await say('occupied');
-    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
+    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'occupied']);
+    // What it was before is of that arrival alone.
     await say('cleaning');
     expect(await come()).toBe(200);
     await say('available');
