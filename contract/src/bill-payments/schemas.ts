@@ -88,7 +88,7 @@ export const BillLeave = z.object({
 });
 export type BillLeave = z.output<typeof BillLeave>;
 
-/** A taking without a documento commerciale. `payment_id` is of the attempt where `kind` is that. */
+/** What is left of a taking without a documento commerciale. `payment_id` is of the attempt where `kind` is that. */
 export const Undocumented = z.object({
   kind: z.enum(ENTRY_KINDS),
   payment_id: Id,

@@ -60,6 +60,7 @@ describe('a bill that is paid in bitcoin', () => {
     const back = await p.send(paymentAttempts.refund, { params: { attempt_id }, body: {} });
     expect(back.status).toBe(200);
     expect(await till.get(bill.id)).toMatchObject({ paid: 0, balance: 0, payments: [{ refunded: 40 }] });
+    expect(await till.undocumented()).toEqual([]);
     const history = await p.send(customerHistory.get, { params: { customer_id: customer.body.id } });
     expect(history.body.payments).toMatchObject([
       { kind: 'refund', attempt_id, bill_id: bill.id, method: 'bitcoin', amount: -40 },

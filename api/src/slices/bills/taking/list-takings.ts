@@ -8,6 +8,7 @@ import { businessDayNow } from '../../business/business-day-now.ts';
 import { payables } from '../../payments/payable.ts';
 import { debtCents, isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
+import { loadKeptTakings } from './kept-takings.ts';
 
 interface Wanted {
   from?: string | undefined;
@@ -32,35 +33,45 @@ const isInvoiced = (p: Sql) => sql`exists (
       and (k.charge_id is not null or k.night is not null or d.deducted_by is null)))`;
 
 /**
- * Takings without a documento commerciale, newest first, but for those that an invoice stands for. What is left on account is not taken
- * yet.
+ * Takings without a documento commerciale, newest first, but for those that an invoice stands for and what went back of them. What is left
+ * on account is not taken yet.
  */
-export function listUndocumented(
+export async function listUndocumented(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  place: PlaceAccess,
   { from = '1900-01-01', to = '2199-12-31', limit }: Wanted,
 ): Promise<Undocumented[]> {
+  const { place_id } = place;
+  const kept = await loadKeptTakings(ctx, place, { from, to });
+  const [kinds, ids, cents] = [
+    kept.map((one) => one.kind),
+    kept.map(({ id }) => id),
+    kept.map((one) => one.cents),
+  ];
   return ctx.db.many<Undocumented>(sql`
-    with by_hand as (
-      select 'manual' as kind, m.id, m.payable_kind, m.payable_id, m.method, m.amount_cents, m.created_at as at,
-        coalesce(m.business_day, m.day) as taken_on
-      from manual_payments m
+    with kept as (
+      select * from unnest(${kinds}::text[], ${ids}::bigint[], ${cents}::bigint[]) as k (kind, id, cents)
+    ), by_hand as (
+      select 'manual' as kind, m.id, m.payable_kind, m.payable_id, m.method, coalesce(k.cents, m.amount_cents) as cents,
+        m.created_at as at, coalesce(m.business_day, m.day) as taken_on
+      from manual_payments m left join kept k on k.kind = 'manual' and k.id = m.id
       where m.place_id = ${place_id} and coalesce(m.business_day, m.day) between ${from}::date and ${to}::date
         and m.fiscal_number is null and m.voided_at is null and m.direction = 'in' and m.method <> 'on_account'
-        and not ${isInvoiced(sql`m`)}
+        and coalesce(k.cents, 1) > 0 and not ${isInvoiced(sql`m`)}
       order by coalesce(m.business_day, m.day) desc, m.id desc limit ${limit}
     ), in_bitcoin as (
-      select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', a.counted_cents, coalesce(a.paid_at, a.created_at), a.day
-      from payment_attempts a
+      select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', coalesce(k.cents, a.counted_cents),
+        coalesce(a.paid_at, a.created_at), a.day
+      from payment_attempts a left join kept k on k.kind = 'attempt' and k.id = a.id
       where a.place_id = ${place_id} and a.day between ${from}::date and ${to}::date
-        and a.fiscal_number is null and a.counted_cents > 0 and not ${isInvoiced(sql`a`)}
+        and a.fiscal_number is null and a.counted_cents > 0 and coalesce(k.cents, 1) > 0 and not ${isInvoiced(sql`a`)}
       order by a.day desc, a.id desc limit ${limit}
     ), page as (
       select * from (select * from by_hand union all select * from in_bitcoin) as m
       order by m.taken_on desc, m.kind desc, m.id desc limit ${limit}
     )
     select m.kind, m.id as payment_id, b.id as bill_id, b.number, t.title, m.method,
-      m.amount_cents / 100::float8 as amount, m.at, m.taken_on as business_day
+      m.cents / 100::float8 as amount, m.at, m.taken_on as business_day
     from page m
     left join bills b on b.id = ${billOf(sql`m`)}
     left join lateral (

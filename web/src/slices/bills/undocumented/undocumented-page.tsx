@@ -43,8 +43,8 @@ export function UndocumentedPage() {
       />
       <MoneyTabs current="undocumented" />
       <p className="text-ink-muted">
-        Gli incassi a cui manca il documento commerciale del registratore, tranne quelli già fatturati. Hub
-        non ne emette: qui annoti numero, matricola e giorno di quello che hai già stampato.
+        Gli incassi a cui manca il documento commerciale del registratore, tranne quelli già fatturati o
+        restituiti. Hub non ne emette: qui annoti numero, matricola e giorno di quello che hai già stampato.
       </p>
       <div className="w-full sm:w-56">
         <PeriodFilter

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../../testing/world.ts';
+import { tillAt } from '../testing/till.ts';
+import { keptTakings } from './kept-takings.ts';
+
+// docs/rules.md 16.12
+describe('takings of which money went back', () => {
+  const w = world();
+  const fiscal = { number: '0012-0034', device: '99MEY012345', day: '2026-11-24' };
+
+  async function aBill(unit_price: number) {
+    const till = tillAt(w, await w.aPlace());
+    const { body: bill } = await till.open({ charges: [{ kind: 'good', unit_price }] });
+    async function pay(method: string, amount: number, documented = false) {
+      const { status, body } = await till.pay(bill.id, { method, amount });
+      expect(status).toBe(201);
+      const payment = body.payments.findLast((one) => one.method === method && one.received === amount)!;
+      if (documented) expect((await till.fiscal(payment.id, fiscal)).status).toBe(200);
+    }
+    async function giveBack(method: string, amount: number) {
+      expect((await till.pay(bill.id, { method, amount, direction: 'out' })).status).toBe(201);
+    }
+    const missing = async () => (await till.undocumented()).map(({ method, amount }) => [method, amount]);
+    return { pay, giveBack, missing };
+  }
+
+  it('need no document once all of it is back, and show what is left before', async () => {
+    const { pay, giveBack, missing } = await aBill(50);
+    await pay('cash', 50);
+    await giveBack('cash', 20);
+    expect(await missing()).toEqual([['cash', 30]]);
+    await giveBack('cash', 30);
+    expect(await missing()).toEqual([]);
+  });
+
+  it('are not hidden by money that goes back of a documented payment', async () => {
+    const { pay, giveBack, missing } = await aBill(130);
+    await pay('cash', 80, true);
+    await pay('cash', 50);
+    await giveBack('cash', 50);
+    expect(await missing()).toEqual([['cash', 50]]);
+    await giveBack('card', 40);
+    expect(await missing()).toEqual([['cash', 40]]);
+  });
+
+  it('need none where the bill was paid in another way afterwards', async () => {
+    const { pay, giveBack, missing } = await aBill(50);
+    await pay('cash', 50);
+    await giveBack('cash', 50);
+    await pay('card', 50, true);
+    expect(await missing()).toEqual([]);
+  });
+
+  it('go by method, the newest first, and in bitcoin by payment', () => {
+    const move = { bill: 'bill 1', kind: 'manual' as const, direction: 'in' as const, is_documented: false };
+    const cash = { ...move, id: 1, method: 'cash', cents: 5000 };
+    const card = { ...move, id: 2, method: 'card', cents: 3000 };
+    const more = { ...card, id: 3, cents: 1000 };
+    const bitcoin = { ...move, kind: 'attempt' as const, id: 1, method: 'bitcoin', cents: 4000 };
+    const back = (one: typeof cash | typeof bitcoin, cents: number) => ({
+      ...one,
+      direction: 'out' as const,
+      cents,
+    });
+    const left = (...moves: Parameters<typeof keptTakings>[0]) =>
+      keptTakings(moves)
+        .map(({ kind, id, cents }) => `${kind} ${id}: ${cents}`)
+        .toSorted();
+    expect(left(cash, card, more, back(card, 1500))).toEqual([
+      'manual 1: 5000',
+      'manual 2: 2500',
+      'manual 3: 0',
+    ]);
+    expect(left(card, cash, back(card, 4000))).toEqual(['manual 1: 4000', 'manual 2: 0']);
+    expect(left({ ...cash, is_documented: true }, bitcoin, back(bitcoin, 4000))).toEqual(['attempt 1: 0']);
+    expect(left(bitcoin, cash, back(bitcoin, 1000))).toEqual(['attempt 1: 3000', 'manual 1: 5000']);
+  });
+});

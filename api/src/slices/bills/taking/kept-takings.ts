@@ -1,0 +1,92 @@
+import type { ENTRY_KINDS } from 'contract/payments/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+
+/** Money that came for a bill, or went back of it; a refund in bitcoin has the kind and id of its payment. */
+interface Move {
+  bill: string;
+  kind: (typeof ENTRY_KINDS)[number];
+  id: number;
+  direction: 'in' | 'out';
+  method: string;
+  cents: number;
+  is_documented: boolean;
+}
+
+/** What is left of a payment without a documento commerciale. */
+export interface KeptTaking {
+  kind: Move['kind'];
+  id: number;
+  method: string;
+  cents: number;
+}
+
+/**
+ * What money given back leaves of the takings of one bill that have no documento commerciale; `moves` in their order. A refund in bitcoin
+ * is of its own payment. Other money is taken first off what has a document, so that it hides no takings, then off the same method, the
+ * newest first (docs/rules.md 16.12).
+ */
+export function keptTakings(moves: readonly Move[]): KeptTaking[] {
+  const documented = { cents: 0 };
+  const bare: KeptTaking[] = [];
+  for (const { kind, id, direction, method, cents, is_documented } of moves) {
+    if (direction === 'in') {
+      if (is_documented) documented.cents += cents;
+      else bare.unshift({ kind, id, method, cents });
+      continue;
+    }
+    const own = kind === 'attempt' ? bare.filter((one) => one.kind === kind && one.id === id) : [];
+    let left = cents;
+    for (const taking of [...own, documented, ...bare.filter((one) => one.method === method), ...bare]) {
+      const part = Math.min(taking.cents, left);
+      taking.cents -= part;
+      left -= part;
+    }
+  }
+  return bare;
+}
+
+/** The takings of bills of which money went back, where some of a period have no documento commerciale. */
+export async function loadKeptTakings(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  { from, to }: { from: string; to: string },
+): Promise<KeptTaking[]> {
+  const moves = await db.many<Move>(sql`
+    with back as (
+      select m.payable_kind, m.payable_id from manual_payments m
+      where m.place_id = ${place_id} and m.direction = 'out' and m.voided_at is null
+      union
+      select a.payable_kind, a.payable_id
+      from payment_refunds r join payment_attempts a on a.id = r.attempt_id and a.place_id = ${place_id}
+      where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
+    ), wanted as (
+      select b.payable_kind, b.payable_id from back b
+      where exists (select from manual_payments m
+          where m.place_id = ${place_id} and m.payable_kind = b.payable_kind and m.payable_id = b.payable_id
+            and m.direction = 'in' and m.method <> 'on_account' and m.voided_at is null and m.fiscal_number is null
+            and coalesce(m.business_day, m.day) between ${from}::date and ${to}::date)
+        or exists (select from payment_attempts a
+          where a.place_id = ${place_id} and a.payable_kind = b.payable_kind and a.payable_id = b.payable_id
+            and a.counted_cents > 0 and a.fiscal_number is null and a.day between ${from}::date and ${to}::date)
+    )
+    select w.payable_kind || ' ' || w.payable_id as bill, 'manual' as kind, m.id, m.direction, m.method, m.amount_cents as cents,
+      m.fiscal_number is not null as is_documented, m.created_at as at
+    from wanted w join manual_payments m on m.payable_kind = w.payable_kind and m.payable_id = w.payable_id
+    where m.place_id = ${place_id} and m.method <> 'on_account' and m.voided_at is null
+    union all
+    select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, 'in', 'bitcoin', a.counted_cents, a.fiscal_number is not null,
+      coalesce(a.paid_at, a.created_at)
+    from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
+    where a.place_id = ${place_id} and a.counted_cents > 0
+    union all
+    select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, 'out', 'bitcoin', r.amount_cents, false, r.created_at
+    from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
+      join payment_refunds r on r.attempt_id = a.id and r.place_id = ${place_id}
+    where a.place_id = ${place_id} and a.counted_cents > 0 and r.state in ('offered', 'paid')
+    order by bill, at, direction, id`);
+  const bills = new Map<string, Move[]>();
+  for (const move of moves) bills.set(move.bill, [...(bills.get(move.bill) ?? []), move]);
+  return [...bills.values()].flatMap(keptTakings);
+}
