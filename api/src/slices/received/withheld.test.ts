@@ -1,5 +1,8 @@
 import { receivedInvoices } from 'contract/received-invoices/calls';
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { signedFile } from '../../platform/fattura/testing/signed-file.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { filesForm } from '../invoices/testing/answers.ts';
 import { suppliedFile } from './testing/supplier.ts';
@@ -32,4 +35,43 @@ it('what is withheld of an invoice is not to be paid to the supplier', async () 
   };
   expect((await send(receivedInvoices.pay, paid)).status).toBe(200);
   expect(await list()).toMatchObject({ total: 44, unpaid: 1112.8, late: 1112.8 });
+});
+
+// docs/rules.md 29.9
+it('what is withheld of invoices from before is read in their kept files, once', async () => {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const advice = { net: '1040.00', tax: '228.80', total: '1268.80', withheld: '200.00' };
+  const two = suppliedFile({ number: '1' }, { ...advice, number: '2' });
+  const note = suppliedFile({ ...advice, type: 'TD04', number: '3' });
+  const files = [
+    { name: 'due.xml', bytes: two },
+    { name: 'firmata.xml.p7m', bytes: signedFile(Buffer.from(note)) },
+    { name: 'persa.xml', bytes: suppliedFile({ ...advice, number: '4' }) },
+  ];
+  await send(receivedInvoices.upload, { params, form: filesForm('files', files) });
+  const list = async () => {
+    const { data, totals } = (await send(receivedInvoices.list, { params, query: {} })).body;
+    const sums = data.map(({ number, withheld }) => [number, withheld]).toSorted();
+    return { withheld: Object.fromEntries(sums), unpaid: totals.unpaid };
+  };
+  expect(await list()).toEqual({ withheld: { 1: 0, 2: 200, 3: -200, 4: 200 }, unpaid: 1112.8 });
+  const { db } = w.app;
+  for (const table of ['received_invoices', 'received_files'])
+    await db.query(`alter table ${table} disable trigger user`, []);
+  await db.run(sql`
+    update received_invoices set withheld_cents = 0, withheld_unread = true where place_id = ${place.id}`);
+  await db.run(sql`
+    update received_files set bytes = 'niente' where place_id = ${place.id} and file_name = 'persa.xml'`);
+  for (const table of ['received_invoices', 'received_files'])
+    await db.query(`alter table ${table} enable trigger user`, []);
+  expect(await list()).toEqual({ withheld: { 1: 0, 2: 0, 3: 0, 4: 0 }, unpaid: 1312.8 });
+  for (let night = 0; night < 2; night += 1) {
+    await db.tx((tx) => w.app.jobs.send(tx, 'house.tidy', {}));
+    await runJobs(w.app);
+    expect(await list()).toEqual({ withheld: { 1: 0, 2: 200, 3: -200, 4: 0 }, unpaid: 1312.8 });
+  }
+  const changed = db.run(sql`update received_invoices set withheld_cents = 1 where place_id = ${place.id}`);
+  await expect(changed).rejects.toThrow(/append-only/);
 });

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
+import { readReceived } from '../../platform/fattura/reading/read-received.ts';
+import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
+import { readXml } from '../../platform/fattura/xml/read-xml.ts';
+
+interface Unread {
+  place_id: number;
+  file_id: number;
+}
+
+/** What is withheld of each invoice of a file, in their order; of none where it cannot be read any more. */
+function withheldIn(bytes: Buffer): number[] {
+  try {
+    return readReceived(readXml(unwrapP7m(bytes))).map(({ withheld_cents }) => withheld_cents);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
+/** Notes what is withheld of the invoices of one file. */
+async function noteWithheld({ db }: Ctx, { place_id, file_id }: Unread): Promise<void> {
+  const { bytes } = await db.one<{ bytes: Buffer }>(sql`
+    select bytes from received_files where id = ${file_id} and place_id = ${place_id}`);
+  await db.run(sql`
+    update received_invoices set withheld_cents = coalesce((${withheldIn(bytes)}::bigint[])[position], 0), withheld_unread = false
+    where place_id = ${place_id} and file_id = ${file_id} and withheld_unread`);
+}
+
+/** Nightly: reads in the kept files of invoices what is withheld of them, where they came before Hub knew of it (docs/rules.md 29.9). */
+export async function readWithheld(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const unread = await ctx.db.maybe<Unread>(sql`
+      select place_id, file_id from received_invoices where withheld_unread order by id limit 1`);
+    if (!unread) return;
+    await noteWithheld(ctx, unread);
+  }
+}
