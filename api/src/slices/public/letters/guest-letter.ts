@@ -92,6 +92,16 @@ function describeReturn(
   return letter === 'withdrawn' ? [words.nothingElse] : [];
 }
 
+/** The first sentence: of a request whose time is over, whether the place or the payment was missing. */
+function openingOf(
+  letter: GuestLetterName,
+  words: GuestWords,
+  { place, confirmed_by }: GuestBooking,
+): string {
+  const isUnpaid = letter === 'expired' && confirmed_by === 'payment';
+  return isUnpaid ? words.unpaid(place.name) : words.opening[letter](place.name);
+}
+
 /**
  * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only
  * if it cannot be anything else. `proof`: the token with which the link proves the address.
@@ -112,7 +122,7 @@ export function guestLetter(
   const parts = [
     words.greeting(safeName(booking.guest_first_name)),
     [
-      asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
+      asks && confirmed_by === 'link' ? words.oneStep(place.name) : openingOf(letter, words, booking),
       ...describeReturn(letter, words, booking, formats),
     ].join(' '),
     ...(asks ? [words.prove[confirmed_by](formats.instant(hold_expires_at)), at(way)] : []),

@@ -16,6 +16,8 @@ export interface GuestWords {
   subject: Record<GuestLetterName, (place: string, dates: string) => string>;
   dates(from: string, to: string): string;
   opening: Record<GuestLetterName, (place: string) => string>;
+  /** The opening where the time to pay was over. */
+  unpaid(place: string): string;
   /** The opening where only the proof of the address is missing. */
   oneStep(place: string): string;
   /** The reason to open the link in time: the place then answers, or the link confirms the stay. */

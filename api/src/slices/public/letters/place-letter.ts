@@ -79,10 +79,18 @@ const WORDS: Record<PlaceLetterName, Words> = {
   },
   request_expired: {
     subject: 'Richiesta scaduta',
-    opening: ({ place, address }) =>
-      address === 'proved'
-        ? `Nessuno ha confermato in tempo questa richiesta dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere e l'ospite lo sa.`
-        : `Il tempo di questa richiesta dalla pagina pubblica di ${place.name} è finito prima che l'ospite confermasse il suo indirizzo e-mail. Le notti sono di nuovo libere.`,
+    opening(booking) {
+      const from = `dalla pagina pubblica di ${booking.place.name}`;
+      const knows =
+        booking.address === 'proved'
+          ? "Le notti sono di nuovo libere e l'ospite lo sa."
+          : 'Le notti sono di nuovo libere.';
+      if (booking.confirmed_by === 'payment')
+        return `Il pagamento per questa richiesta ${from} non è arrivato in tempo. ${knows}`;
+      return booking.address === 'proved'
+        ? `Nessuno ha confermato in tempo questa richiesta ${from}. ${knows}`
+        : `Il tempo di questa richiesta ${from} è finito prima che l'ospite confermasse il suo indirizzo e-mail. ${knows}`;
+    },
     closing: () => ['Se vuoi ancora accoglierla, e le notti sono libere, ripristinala da qui:'],
   },
 };

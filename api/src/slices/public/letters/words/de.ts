@@ -21,6 +21,8 @@ export const de: GuestWords = {
     expired: (place) =>
       `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind wieder frei.`,
   },
+  unpaid: (place) =>
+    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig eingegangen, die Nächte sind wieder frei.`,
   oneStep: (place) => `${place} hat Ihre Anfrage erhalten. Es fehlt nur noch ein Schritt.`,
   prove: {
     place: (instant) =>

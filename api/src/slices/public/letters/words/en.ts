@@ -21,6 +21,8 @@ export const en: GuestWords = {
     expired: (place) =>
       `The time is up: ${place} has not confirmed your request, and the nights are free again.`,
   },
+  unpaid: (place) =>
+    `The time is up: the payment for your request at ${place} has not arrived in time, and the nights are free again.`,
   oneStep: (place) => `${place} has received your request. There is just one more step.`,
   prove: {
     place: (instant) =>

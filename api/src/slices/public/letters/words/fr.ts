@@ -22,6 +22,8 @@ export const fr: GuestWords = {
     expired: (place) =>
       `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits sont de nouveau libres.`,
   },
+  unpaid: (place) =>
+    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé à temps et les nuits sont de nouveau libres.`,
   oneStep: (place) => `${place} a bien reçu votre demande. Il ne reste qu’une étape.`,
   prove: {
     place: (instant) =>

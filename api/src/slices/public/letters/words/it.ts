@@ -21,6 +21,8 @@ export const it: GuestWords = {
     expired: (place) =>
       `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti sono di nuovo libere.`,
   },
+  unpaid: (place) =>
+    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato in tempo e le notti sono di nuovo libere.`,
   oneStep: (place) => `${place} ha ricevuto la tua richiesta. Manca solo un passo.`,
   prove: {
     place: (instant) =>
