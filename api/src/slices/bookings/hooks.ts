@@ -9,8 +9,8 @@ export interface HoldLimit {
   lock(ctx: Ctx, place_id: number): Promise<void>;
   /** Refuses to hold the stay's nights until then, longer or again. */
   requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise<void>;
-  /** Whether a booking whose time is over may have its nights held again until then, as far as this limit goes. */
-  mayComeBack(ctx: Ctx, booking_id: number, until: Date): Promise<boolean>;
+  /** What `requireMayHold` would say of a booking, whether or not the end of its time is noted. */
+  mayHold(ctx: Ctx, booking_id: number, until: Date): Promise<boolean>;
 }
 
 declare module '../../core/hooks.ts' {

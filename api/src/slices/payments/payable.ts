@@ -128,7 +128,7 @@ export interface PayableKind {
     change: Change,
     act: (held: HeldPayable) => Promise<Outcome>,
   ): Promise<void>;
-  /** Why one whose time is over, noted or not, cannot be held again until then; null: it can. */
+  /** Why one that waits cannot be held until then, or again where its time is over, noted or not; null: it can. */
   whyGone(ctx: Ctx, id: number, until: Date): Promise<'taken' | 'closed' | null>;
 }
 

@@ -14,6 +14,8 @@ const TO_PAY_MS = 60 * MINUTE_MS;
 
 /** How long a request from the public page has held its nights. */
 interface Held {
+  /** It still waits: its time is not over. */
+  waits: boolean;
   origin: Buffer | null;
   network: Buffer | null;
   is_proved: boolean;
@@ -25,14 +27,22 @@ interface Held {
   is_open: boolean;
 }
 
-/** A payment that a person at the place asked for needs no open page, as the desk decides for itself. */
+/**
+ * A payment that a person at the place asked for needs no open page, as the desk decides for itself. A hold whose time is over counts to
+ * its end, as `followHold` adds it up once a job has noted that.
+ */
 async function heldBy(ctx: Ctx, booking_id: number): Promise<Held | undefined> {
   const held = await ctx.db.maybe<Held & Doing>(sql`
-    select d.origin, d.network, d.proved_at is not null as is_proved, d.held_ms, d.held_from, p.category, p.capabilities,
+    select h.waits, d.origin, d.network, d.proved_at is not null as is_proved, p.category, p.capabilities,
+      case when h.is_over then d.held_ms + coalesce(greatest(0, extract(epoch from b.hold_expires_at - d.held_from) * 1000), 0)::bigint
+        else d.held_ms end as held_ms,
+      case when not h.is_over then d.held_from end as held_from,
       case when r.id is not null then p.hold_minutes else p.answer_minutes end as full_minutes,
       (p.public_open or r.created_by is not null)
         and coalesce(${openUntil(sql`p.id`)} > ${ctx.clock()}, false) as is_open
     from direct_bookings d join bookings b on b.id = d.booking_id join places p on p.id = b.place_id
+    cross join lateral (select b.status = 'pending' and coalesce(b.hold_expires_at <= ${ctx.clock()}, false) as is_over,
+      b.status = 'pending' and coalesce(b.hold_expires_at > ${ctx.clock()}, true) as waits) as h
     left join payment_requests r on r.place_id = b.place_id and r.payable_kind = 'booking' and r.payable_id = b.id
       and r.closed_at is null
     where d.booking_id = ${booking_id}`);
@@ -53,10 +63,10 @@ function isHeldTooLong(ctx: Ctx, held: Held, until: Date): boolean {
   return held.held_ms + Math.max(0, until.getTime() - since.getTime()) > mostOf(held);
 }
 
-/** Whether a request whose time is over may be held again until then. A booking of the desk has no limit. */
-async function mayComeBack(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
+/** Whether a request may be held until then, longer or again. A booking of the desk has no limit. */
+async function mayHold(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
   const held = await heldBy(ctx, booking_id);
-  return !held || (held.is_open && !isHeldTooLong(ctx, held, until));
+  return !held || ((held.waits || held.is_open) && !isHeldTooLong(ctx, held, until));
 }
 
 const heldTooLong = () =>
@@ -92,7 +102,7 @@ export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise
 }
 
 /** The limit of holds from the public page. Payments ask it before they prolong one. */
-export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, mayComeBack };
+export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, mayHold };
 
 /** Hook of `saveStay`: adds up the hold time of a request from the public page. */
 export async function followHold(ctx: Ctx, before: Stay, after: Stay): Promise<void> {

@@ -45,14 +45,14 @@ export const payableBookings: PayableKind = {
 
   async whyGone(ctx, id, until) {
     // First: of taken nights the page leads to others, which a closed place does not sell.
-    for (const { mayComeBack } of ctx.hooks.holdLimits) {
-      if (!(await mayComeBack(ctx, id, until))) return 'closed';
+    for (const { mayHold } of ctx.hooks.holdLimits) {
+      if (!(await mayHold(ctx, id, until))) return 'closed';
     }
-    // As `canHold` refuses it: with the room gone, and from the day of departure on, no payment can hold the nights.
+    // As `canHold` refuses it: with the room gone, and from the day of departure on, no payment can hold the nights again.
     const taken = await ctx.db.maybe(sql`
       select 1 from bookings b join places p on p.id = b.place_id join booking_nights n on n.booking_id = b.id
       left join rooms r on r.id = n.room_id and r.place_id = b.place_id
-      where b.id = ${id} and (r.archived_at is not null
+      where b.id = ${id} and (b.status <> 'pending' or b.hold_expires_at <= ${ctx.clock()}) and (r.archived_at is not null
         or b.check_out_date <= (${ctx.clock()}::timestamptz at time zone p.time_zone)::date
         or exists (select from room_holds h left join room_blocks k on k.id = h.block_id
           where h.room_id = n.room_id and h.nights @> n.night

@@ -114,6 +114,28 @@ describe('a request that the pay page brings back', () => {
     expect((await p.openPay(payment!.token)).status).toBe(200);
   });
 
+  it('is offered on the page as long as the server would hold it, and no longer', async () => {
+    const p = await aPlace();
+    const { token, payment } = await p.request(1, 2);
+    const id = await idOf(w, token);
+    const shown = async (held_ms: number) => {
+      await w.app.db.run(sql`update direct_bookings set held_ms = ${held_ms} where booking_id = ${id}`);
+      return (await p.view(payment!.token)).state;
+    };
+    expect(await shown(24 * HOUR - 18 * MINUTE)).toBe('ready');
+    expect(await shown(24 * HOUR - 16 * MINUTE)).toBe('closed');
+    expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
+    // The time between the end of the hold and the job that notes it holds nothing.
+    await p.pass(5 * HOUR);
+    expect(await shown(20 * HOUR)).toBe('ready');
+    await p.expire();
+    expect(await shown(24 * HOUR - 16 * MINUTE)).toBe('closed');
+    expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
+    expect(await shown(24 * HOUR - 18 * MINUTE)).toBe('ready');
+    expect((await p.openPay(payment!.token)).status).toBe(200);
+    w.advance(-5 * HOUR);
+  });
+
   it('leaves no news that it has expired when it is paid before its end is noted', async () => {
     const p = await aPlace();
     const { token, payment } = await p.request(1, 2);

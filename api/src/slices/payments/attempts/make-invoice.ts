@@ -13,10 +13,16 @@ import { nextCheck } from '../invoices/read-schedule.ts';
 /** How long the making of an invoice may take. */
 export const PREPARING_MS = 45_000;
 const INVOICE_MINUTES = 15;
-export const INVOICE_MS = INVOICE_MINUTES * 60_000;
+const INVOICE_MS = INVOICE_MINUTES * 60_000;
+/** With less time left a payer does not get through the checkout. */
+export const ENOUGH_MS = 2 * 60_000;
 const MONITORING_MINUTES = 24 * 60;
 /** A payment of the last second is still seen before the payable is given to somebody else. */
 const SEEN_LATE_MS = 2 * 60_000;
+
+/** Until when the payable of an invoice that is made now has to be kept. */
+export const payingUntil = ({ clock }: Pick<Ctx, 'clock'>): Date =>
+  new Date(clock().getTime() + INVOICE_MS + ENOUGH_MS);
 
 interface Making {
   attempt_id: number;

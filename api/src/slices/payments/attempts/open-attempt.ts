@@ -4,17 +4,14 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { changePayable } from '../change-payable.ts';
-import { INVOICE_MS, makeInvoice, PREPARING_MS } from './make-invoice.ts';
+import { ENOUGH_MS, makeInvoice, payingUntil, PREPARING_MS } from './make-invoice.ts';
 import { newOrderId } from './order-id.ts';
 import { payables, type HeldPayable, type LogSentence } from '../payable.ts';
 import { unavailable, type PayRequest } from '../requests/pay-request.ts';
 import { readAttempt } from '../invoices/read-invoice.ts';
 
-const MINUTE_MS = 60_000;
 const JUST_NOW_MS = 10_000;
 const ROUNDS = 4;
-/** With less time left a payer does not get through the checkout. */
-const ENOUGH_MS = 2 * MINUTE_MS;
 /** After this many attempts the desk has to help; Hub makes no further invoice. */
 const MOST_ATTEMPTS = 10;
 
@@ -107,8 +104,7 @@ async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): P
   } else if (open) {
     await supersede(ctx, open);
   }
-  const until = new Date(ctx.clock().getTime() + INVOICE_MS + ENOUGH_MS);
-  const sentence = await held.beginPaying(until.toISOString());
+  const sentence = await held.beginPaying(payingUntil(ctx).toISOString());
   const attempt_id = await insertAttempt(ctx, request, client);
   return { step: { step: 'make', attempt_id, lookup: false }, sentence };
 }

@@ -2,7 +2,7 @@ import type { PayState, PayView } from 'contract/pay-page/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { readyBtcpay } from '../attempts/attempt-btcpay.ts';
-import { INVOICE_MS } from '../attempts/make-invoice.ts';
+import { payingUntil } from '../attempts/make-invoice.ts';
 import { missingRequest } from '../requests/pay-request.ts';
 import { kindOf, payables, type PayableName, type PayableState } from '../payable.ts';
 
@@ -38,17 +38,22 @@ function stateOf(row: Row, now: string): PayState {
   }
 }
 
-/** Its time is over, whether or not a job has noted it. */
-function isLapsed({ payable_state, hold_expires_at }: Row, now: string): boolean {
+/**
+ * A payment would have to keep it longer, or anew: its time is over, whether or not a job has noted it, or is over before then. For an
+ * invoice that another process began to make it is kept already.
+ */
+function needsKeeping(row: Row, now: string, until: string): boolean {
+  const { payable_state, hold_expires_at, attempt_state } = row;
   if (payable_state === 'lapsed') return true;
-  return payable_state === 'waiting' && hold_expires_at !== null && hold_expires_at <= now;
+  if (payable_state !== 'waiting' || hold_expires_at === null) return false;
+  return attempt_state === 'preparing' ? hold_expires_at <= now : hold_expires_at < until;
 }
 
-/** A request that could be opened, unless its payable is gone or the place cannot take bitcoin now. */
+/** A request that could be opened, unless its payable cannot be kept for it or the place cannot take bitcoin now. */
 async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
   if (state !== 'ready' && state !== 'expired') return state;
-  if (isLapsed(row, ctx.clock().toISOString())) {
-    const until = new Date(ctx.clock().getTime() + INVOICE_MS);
+  const until = payingUntil(ctx);
+  if (needsKeeping(row, ctx.clock().toISOString(), until.toISOString())) {
     const gone = await kindOf(ctx, row).whyGone(ctx, row.payable_id, until);
     if (gone) return gone;
   }

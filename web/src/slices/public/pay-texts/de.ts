@@ -53,7 +53,7 @@ export const payTexts: PayTexts = {
     `Etwas stimmt nicht überein: Vielleicht kam sie zu spät, oder der Betrag passt nicht. Es geht nichts verloren: ${place} weiß Bescheid und schreibt Ihnen. Bitte bezahlen Sie nicht noch einmal.`,
   closedTitle: 'Dieser Link wird nicht mehr gebraucht',
   closedText: (place) =>
-    `Er wurde ersetzt oder zurückgezogen, oder es ist schon alles bezahlt. Fragen Sie im Zweifel ${place}.`,
+    `Er wurde ersetzt oder zurückgezogen, die Zeit zum Zahlen ist vorbei, oder es ist schon alles bezahlt. Fragen Sie im Zweifel ${place}.`,
   takenTitle: 'Diese Nächte sind nicht mehr frei',
   takenText:
     'Die Zeit zum Bezahlen ist vorbei, und das Zimmer ist an diesen Tagen nicht mehr verfügbar. Bitte bezahlen Sie hier nicht mehr.',

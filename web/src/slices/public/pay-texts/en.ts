@@ -51,7 +51,7 @@ export const payTexts: PayTexts = {
     `Something does not add up: it may have come late, or not be the right amount. Nothing is lost: ${place} knows and will write to you. Please do not pay again.`,
   closedTitle: 'This link is no longer needed',
   closedText: (place) =>
-    `It was replaced or withdrawn, or everything has been paid already. If in doubt, please ask ${place}.`,
+    `It was replaced or withdrawn, the time to pay is over, or everything has been paid already. If in doubt, please ask ${place}.`,
   takenTitle: 'These nights are no longer free',
   takenText:
     'The time to pay has passed, and the room is no longer available on these dates. Please do not pay here any more.',

@@ -53,7 +53,7 @@ export const payTexts: PayTexts = {
     `Quelque chose ne correspond pas : il est peut-être arrivé trop tard, ou le montant n’est pas le bon. Rien n’est perdu : ${place} le sait et vous écrira. Merci de ne pas payer à nouveau.`,
   closedTitle: 'Ce lien n’est plus utile',
   closedText: (place) =>
-    `Il a été remplacé ou retiré, ou tout est déjà payé. En cas de doute, demandez à ${place}.`,
+    `Il a été remplacé ou retiré, le délai pour payer est passé, ou tout est déjà payé. En cas de doute, demandez à ${place}.`,
   takenTitle: 'Ces nuits ne sont plus libres',
   takenText:
     'Le délai de paiement est passé et la chambre n’est plus disponible à ces dates. Merci de ne plus payer ici.',

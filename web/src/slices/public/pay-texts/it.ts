@@ -53,7 +53,7 @@ export const payTexts = {
     `Qualcosa non torna: forse è arrivato tardi, o non è l’importo giusto. Non va perso nulla: ${place} lo sa e ti scrive. Per favore non pagare di nuovo.`,
   closedTitle: 'Questo link non serve più',
   closedText: (place: string) =>
-    `È stato sostituito o ritirato, oppure è già tutto pagato. Se hai un dubbio chiedi a ${place}.`,
+    `È stato sostituito o ritirato, il tempo per pagare è finito, oppure è già tutto pagato. Se hai un dubbio chiedi a ${place}.`,
   takenTitle: 'Queste notti non sono più libere',
   takenText:
     'Il tempo per pagare è passato e la camera non è più disponibile in queste date. Non pagare più da qui.',
