@@ -14,6 +14,12 @@ const PAYING = "l'ospite sta pagando la caparra";
 const taken = () =>
   conflict('nights_taken', 'Questo tavolo non è più libero: non si può più pagare la caparra.');
 
+const timeOver = () =>
+  conflict(
+    'too_late_to_pay',
+    "L'ora di questo tavolo è passata: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
+  );
+
 /** A table that somebody has, one that was deleted, and one with too few seats. */
 const WHY_NOT_BACK: ReadonlySet<number> = new Set([409, 404, 422]);
 
@@ -21,9 +27,11 @@ const REFUSALS = {
   cancelled: 'La prenotazione è annullata: prima confermala di nuovo, oppure rimborsa.',
   nights_taken: 'Il tavolo è di qualcun altro: prima trovane uno libero, oppure rimborsa.',
 };
+const TIME_OVER =
+  "L'ora di questo tavolo è passata: prima conferma di nuovo la prenotazione, oppure rimborsa.";
 
-const refused = (attention: keyof typeof REFUSALS): Confirmed => ({
-  refused: { attention, error: conflict('nights_taken', REFUSALS[attention]) },
+const refused = (attention: keyof typeof REFUSALS, sentence = REFUSALS[attention]): Confirmed => ({
+  refused: { attention, error: conflict('nights_taken', sentence) },
 });
 
 function stateOf({ state }: Reservation, { lapsed_at }: Deposit): PayableState {
@@ -54,6 +62,8 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
   const { reservation_id } = deposit;
   let moved = false;
 
+  const isOver = () => Date.parse(reservation.at) <= ctx.clock().getTime();
+
   async function keepUntil(until: string): Promise<void> {
     await ctx.db.run(sql`
       update table_deposits set held_until = ${until}, lapsed_at = null where reservation_id = ${reservation_id}`);
@@ -67,7 +77,7 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
    * evening is over. A person decides then: an error would keep the money from being written down.
    */
   async function comesBack(): Promise<boolean> {
-    if (Date.parse(reservation.at) <= ctx.clock().getTime()) return false;
+    if (isOver()) return false;
     try {
       await actOnReservation(ctx, room, reservation_id, 'ask_again');
     } catch (error) {
@@ -87,9 +97,10 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
     today: clockAt(ctx.clock(), room.time_zone).day,
 
     async beginPaying(until) {
-      if (payable.state === 'lapsed') {
-        if (!(await comesBack())) throw taken();
-      } else if (!isSooner(until)) return undefined;
+      const isLapsed = payable.state === 'lapsed';
+      if (!isLapsed && !isSooner(until)) return undefined;
+      if (isOver()) throw timeOver();
+      if (isLapsed && !(await comesBack())) throw taken();
       await keepUntil(until);
       return PAYING;
     },
@@ -119,7 +130,8 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
     async confirm(cause) {
       if (payable.state === 'cancelled') return refused('cancelled');
       if (payable.state === 'agreed') return {};
-      if (payable.state === 'lapsed' && !(await comesBack())) return refused('nights_taken');
+      if (payable.state === 'lapsed' && !(await comesBack()))
+        return refused('nights_taken', isOver() ? TIME_OVER : undefined);
       const said = `caparra, ${cause.charAt(0).toLowerCase()}${cause.slice(1)}: confermata`;
       await actOnReservation(ctx, room, reservation_id, 'confirm', { said });
       moved = true;

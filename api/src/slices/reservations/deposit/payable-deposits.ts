@@ -75,9 +75,9 @@ export const payableDeposits: PayableKind = {
     const { at, state } = await ctx.db.one<{ at: string; state: string }>(
       sql`select at, state from reservations where id = ${id}`,
     );
+    if (Date.parse(at) <= ctx.clock().getTime()) return 'closed';
     // Until its end is noted it has its table, and a payment keeps it.
     if (state === 'requested') return null;
-    if (Date.parse(at) <= ctx.clock().getTime()) return 'closed';
     const taken = await ctx.db.maybe(sql`
       select 1 from reservation_tables own join dining_tables t on t.id = own.table_id
       where own.reservation_id = ${id} and (t.archived_at is not null or t.status = 'out_of_service' or exists (

@@ -1,0 +1,90 @@
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
+import { reservations } from 'contract/reservations/calls';
+import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { world } from '../../../testing/world.ts';
+import { paying } from '../../payments/testing/paying.ts';
+import { aDiningPage } from '../testing/dining-page.ts';
+import { goTo } from '../testing/page.ts';
+
+const w = world();
+const { aPayingPlace } = paying(w);
+
+/** A party of six of the next evening at eight, whose deposit may be paid until then. */
+async function aParty() {
+  const page = await aDiningPage(w, [8]);
+  const paid = await aPayingPlace({ at: page.room.place });
+  const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: false, hold_hours: 72 };
+  await page.room.save({ online: { ...PROPOSED_PLAN.online, deposit } });
+  const evening = page.room.at(1, '20:00');
+  const late = page.room.at(1, '20:01');
+  const soon = page.room.at(1, '19:55');
+  const made = await page.ask({ at: evening, party: 6 });
+  expect(made.status).toBe(201);
+  const { id: reservation_id } = await w.app.db.one<{ id: number }>(sql`
+    select reservation_id as id from reservation_links where token = ${made.body.token}`);
+  const token = made.body.deposit!.pay_token!;
+  const state = async () =>
+    (await page.room.send(reservations.get, { params: { reservation_id } })).body.state;
+  /** The desk takes money that came late for the deposit. */
+  async function accept(attention: string) {
+    const { send, params } = page.room;
+    const { body } = await send(payments.list, { params, query: { reservation_id } });
+    expect(body.data).toMatchObject([{ attention }]);
+    return send(paymentAttempts.accept, { params: { attempt_id: body.data[0]!.id }, body: {} });
+  }
+  return { paid, token, soon, late, state, accept };
+}
+
+// docs/rules.md 19.46
+it('a deposit is not begun to be paid from the time of its table on, noted or not', async () => {
+  const party = await aParty();
+  expect((await party.paid.view(party.token)).state).toBe('ready');
+  goTo(w, party.late);
+  for (const state of ['requested', 'cancelled']) {
+    expect(await party.state()).toBe(state);
+    expect((await party.paid.view(party.token)).state).toBe('closed');
+    const { status, error } = await party.paid.openPay(party.token);
+    expect([status, error.code, error.error]).toEqual([
+      409,
+      'too_late_to_pay',
+      "L'ora di questo tavolo è passata: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
+    ]);
+    expect(await party.state()).toBe(state);
+    await runJobs(w.app, { early: true });
+  }
+});
+
+it('a deposit that was begun to be paid before confirms its table after all', async () => {
+  const party = await aParty();
+  goTo(w, party.soon);
+  const invoice = await party.paid.invoiceOf(party.token);
+  goTo(w, party.late);
+  await runJobs(w.app, { early: true });
+  expect([await party.state(), (await party.paid.view(party.token)).state]).toEqual(['requested', 'waiting']);
+  await party.paid.fake.pay(invoice, { method: 'BTC-LN' });
+  await party.paid.hear();
+  expect(await party.state()).toBe('confirmed');
+});
+
+it('a deposit that came when its evening was over says so to the desk that takes it', async () => {
+  const party = await aParty();
+  const invoice = await party.paid.invoiceOf(party.token);
+  await party.paid.pass(20 * 60_000);
+  await party.paid.poll();
+  goTo(w, party.late);
+  await runJobs(w.app, { early: true });
+  await party.paid.fake.pay(invoice, { confirmations: 6 });
+  await party.paid.hear();
+  expect(await party.state()).toBe('cancelled');
+  expect((await party.accept('late')).status).toBe(200);
+  const { status, error } = await party.accept('nights_taken');
+  expect([status, error.code, error.error]).toEqual([
+    409,
+    'nights_taken',
+    "L'ora di questo tavolo è passata: prima conferma di nuovo la prenotazione, oppure rimborsa.",
+  ]);
+});
