@@ -14,6 +14,7 @@ export const tableTexts: TableTexts = {
   previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',
   chooseDay: 'Wählen Sie einen Tag, um die freien Zeiten zu sehen.',
+  dayOver: 'Dieser Tag ist vorbei: Bitte wählen Sie einen anderen.',
   timesFree: (n) => `${n} ${plural(n, { one: 'freie Zeit', other: 'freie Zeiten' })}`,
   noneFree: 'An diesem Tag ist nichts mehr frei',
   noneFreeHelp: 'Versuchen Sie einen anderen Tag oder eine andere Personenzahl.',

@@ -14,6 +14,7 @@ export const tableTexts: TableTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   chooseDay: 'Choose a day to see the free times.',
+  dayOver: 'This day is over: please choose another one.',
   timesFree: (n) => `${n} ${plural(n, { one: 'free time', other: 'free times' })}`,
   noneFree: 'Nothing is left on this day',
   noneFreeHelp: 'Try another day or another number of people.',

@@ -14,6 +14,7 @@ export const tableTexts: TableTexts = {
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   chooseDay: 'Choisissez un jour pour voir les heures libres.',
+  dayOver: 'Ce jour est passé : choisissez-en un autre.',
   timesFree: (n) => `${n} ${plural(n, { one: 'heure libre', other: 'heures libres' })}`,
   noneFree: 'Il n’y a plus de place ce jour-là',
   noneFreeHelp: 'Essayez un autre jour ou un autre nombre de personnes.',

@@ -14,6 +14,7 @@ export const tableTexts = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
   chooseDay: 'Scegli il giorno per vedere gli orari liberi.',
+  dayOver: 'Questo giorno è passato: scegline un altro.',
   timesFree: (n: number) => `${n} ${plural(n, { one: 'orario libero', other: 'orari liberi' })}`,
   noneFree: 'Per questo giorno non c’è più posto',
   noneFreeHelp: 'Prova un altro giorno o un altro numero di persone.',

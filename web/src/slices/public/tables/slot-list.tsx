@@ -1,6 +1,6 @@
 import { publicTables } from 'contract/public-tables/calls';
 import type { PublicTables } from 'contract/public-tables/schemas';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { clsx } from 'clsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
@@ -9,6 +9,7 @@ import { useTableTexts } from '../table-texts/table-texts.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DepositNote } from './deposit-note.tsx';
 import { PhoneOnly } from './phone-only.tsx';
+import { useLookAgain } from './use-look-again.ts';
 
 interface SlotListProps {
   slug: string;
@@ -29,18 +30,7 @@ function useSlots({ slug, day, party, own }: Pick<SlotListProps, 'slug' | 'day' 
     params: { slug },
     query: { day, party, ...(own !== undefined && { reservation_token: own }) },
   });
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') asked.retry();
-  });
-  useEffect(() => {
-    const again = () => look();
-    const timer = setInterval(again, LOOK_AGAIN_MS);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, []);
+  useLookAgain(asked.retry, LOOK_AGAIN_MS);
   return asked;
 }
 

@@ -9,6 +9,10 @@ import { DayPicker } from './day-picker.tsx';
 import { PartyChips } from './party-chips.tsx';
 import { PhoneOnly } from './phone-only.tsx';
 import { SlotList } from './slot-list.tsx';
+import { useLookAgain } from './use-look-again.ts';
+
+/** A page that stays open outlives the day. */
+const DAY_TURNS_MS = 60_000;
 
 interface TablePickerProps {
   slug: string;
@@ -24,6 +28,7 @@ export function TablePicker({ slug, search, own, onChange }: TablePickerProps) {
   const f = useFormats();
   const { retry: again } = useTexts();
   const { data: days, error, retry } = useAnswer(publicTables.days, { params: { slug } });
+  useLookAgain(retry, DAY_TURNS_MS);
   if (!days)
     return error ? (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -44,6 +49,7 @@ export function TablePicker({ slug, search, own, onChange }: TablePickerProps) {
   const { party } = search;
   const asked = search.day;
   const day = asked !== undefined && asked >= days.today && asked <= days.last_day ? asked : undefined;
+  const isOver = asked !== undefined && asked < days.today;
   const kept = day === undefined ? {} : { day };
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 md:gap-10">
@@ -53,6 +59,7 @@ export function TablePicker({ slug, search, own, onChange }: TablePickerProps) {
           <div className="flex flex-col gap-2">
             <h3 className="text-h3">{t.which}</h3>
             <DayPicker
+              key={days.today}
               days={days}
               party={party}
               value={day}
@@ -68,7 +75,9 @@ export function TablePicker({ slug, search, own, onChange }: TablePickerProps) {
           <>
             <h3 className="text-h3">{t.atWhat}</h3>
             {day === undefined ? (
-              <p className="text-ink-muted">{t.chooseDay}</p>
+              <p role={isOver ? 'status' : undefined} className="text-ink-muted">
+                {isOver ? t.dayOver : t.chooseDay}
+              </p>
             ) : (
               <>
                 <p className="first-letter:uppercase">{f.longDay(day)}</p>
