@@ -102,7 +102,7 @@ export function planSheet(text: string, state: SheetState): PlannedLine[] {
     }
     if (!free && named.length > 1) return planned('wrong', ['Nel catalogo più prodotti si chiamano così.']);
     const found = free?.dish ?? named[0];
-    const read = readDish(columns, sheetLine, found);
+    const read = readDish(columns, sheetLine, state.currency, found);
     if (!('product' in read)) return planned('wrong', read.errors);
     // A dish that became one since the sheet was written is not added a second time (docs/rules.md 24.2).
     if (read.product.kind === 'preparation' || (!found && state.preparations.has(fold(name))))

@@ -105,13 +105,14 @@ function cardOf(before: KnownDish['card'], cell: (field: SheetField) => string |
 export function readDish(
   columns: SheetColumns,
   { line, cells }: SheetLine,
+  currency: string,
   known: KnownDish | undefined,
 ): (KnownDish & { errors: readonly [] }) | { errors: string[] } {
   const cell = (field: SheetField) => {
     const at = columns.get(field);
     return at === undefined ? undefined : (cells[at] ?? '');
   };
-  const read = readProduct(PRODUCT_COLUMNS, { line, cells: cellsOf(known?.product, cell) });
+  const read = readProduct(PRODUCT_COLUMNS, { line, cells: cellsOf(known?.product, cell) }, currency);
   const card = cardOf(known?.card ?? EMPTY_CARD, cell);
   const errors = [...read.errors, ...(card.error?.issues.map(({ message }) => message) ?? [])];
   if (read.input === undefined || !card.success) return { errors: [...new Set(errors)] };

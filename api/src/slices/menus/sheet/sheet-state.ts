@@ -29,6 +29,8 @@ export interface SheetMenu {
 }
 
 export interface SheetState {
+  /** Of the place: that of all prices. */
+  currency: string;
   dishes: SheetDish[];
   /** The names of preparations, folded: they stand in no menu. */
   preparations: ReadonlySet<string>;
@@ -43,7 +45,7 @@ interface MenuRow {
 
 type CatalogueRow = { id: number; allergens: DishAllergen[] } & KnownDish;
 
-/** Catalogue and menus in use, as a sheet is compared with them: three statements. */
+/** Catalogue and menus in use, as a sheet is compared with them: four statements. */
 export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Promise<SheetState> {
   const rows = await db.many<CatalogueRow>(sql`
     select p.id, p.allergens, json_build_object('name', p.name, 'kind', p.kind, 'category', p.category,
@@ -63,8 +65,11 @@ export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Pr
         order by s.position, s.id), '[]')
       from menu_sections s where s.menu_id = m.id) as sections
     from menus m where m.place_id = ${place_id} and m.archived_at is null order by m.position, m.id`);
+  const { currency } = await db.one<{ currency: string }>(sql`
+    select currency from places where id = ${place_id}`);
   const dishesOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => byId.get(id) ?? []));
   return {
+    currency,
     dishes,
     preparations: new Set(preparations.map(({ name }) => fold(name))),
     menus: menus.map(({ id, name, sections }) => ({

@@ -1,5 +1,6 @@
 import { menus } from 'contract/menus/calls';
 import { products } from 'contract/products/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { aTrattoria } from '../testing/a-trattoria.ts';
@@ -49,6 +50,17 @@ describe('the CSV of menus', () => {
       { name: 'Pici all’aglione', price: 11.5, marks: ['vegetarian', 'vegan'] },
     ]);
     expect((await t.take(SHEET)).body).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  });
+
+  // docs/rules.md 21.7
+  it('has prices in the currency of the place alone', async () => {
+    const t = await aKitchen();
+    await w.app.db.run(sql`update places set currency = 'CHF' where id = ${t.params.place_id}`);
+    const sheet = 'Menu;Sezione;Piatto;Prezzo\nCarta;Primi;Lasagne;CHF 12\nCarta;Primi;Pici;12 €';
+    expect((await t.preview(sheet)).body.data.map(({ errors }) => errors)).toEqual([
+      [],
+      ["Qui i prezzi sono in CHF: «€» è un'altra valuta."],
+    ]);
   });
 
   it('can be imported as it was exported', async () => {

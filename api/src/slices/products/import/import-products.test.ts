@@ -1,4 +1,5 @@
 import { products } from 'contract/products/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../testing/read-csv.ts';
 import { world } from '../../../testing/world.ts';
@@ -53,6 +54,18 @@ describe('the import of a spreadsheet', () => {
     expect(await d.names()).toEqual([]);
     expect((await d.run(text, true)).body).toEqual({ created: 2, updated: 0, unchanged: 0, wrong: 1 });
     expect(await d.names()).toEqual(['Penna', 'Quaderno']);
+  });
+
+  // docs/rules.md 21.7
+  it('reads prices in the currency of the place alone', async () => {
+    const d = await desk();
+    await w.app.db.run(sql`update places set currency = 'CHF' where id = ${d.params.place_id}`);
+    const text = 'Nome;Tipo;Prezzo;IVA\nPenna;good;CHF 12;22\nGomma;good;€ 3;22';
+    expect((await d.preview(text)).body.data).toMatchObject([
+      { action: 'create', name: 'Penna', price: 12 },
+      { action: 'wrong', errors: ["Qui i prezzi sono in CHF: «€» è un'altra valuta."] },
+    ]);
+    expect((await d.run(text, true)).body).toEqual({ created: 1, updated: 0, unchanged: 0, wrong: 1 });
   });
 
   it('says that another kind of file is no CSV', async () => {

@@ -7,15 +7,18 @@ import { counted } from '../../../platform/activity/describe-changes.ts';
 import { lockNames, tellRenamed } from '../hooks.ts';
 import { recordProducts } from '../record-product.ts';
 import { namingLabel } from '../taken-label.ts';
-import { countLines, planImport, type CatalogueProduct } from './plan-import.ts';
+import { countLines, planImport, type CatalogueProduct, type PlannedLine } from './plan-import.ts';
 import { writeProducts } from './write-products.ts';
 
-/** All products of the catalogue, as an import compares them. */
-function readCatalogue(ctx: Ctx, { place_id }: PlaceAccess): Promise<CatalogueProduct[]> {
-  return ctx.db.many<CatalogueProduct>(sql`
+/** What the sheet does to all products of the catalogue. */
+async function planFor({ db }: Ctx, { place_id }: PlaceAccess, text: string): Promise<PlannedLine[]> {
+  const catalogue = await db.many<CatalogueProduct>(sql`
     select p.id, p.name, p.kind, p.category, p.price_cents / 100::float8 as price, p.vat_class, p.code, p.barcode,
       p.description
     from products p where p.place_id = ${place_id} and p.archived_at is null order by p.id`);
+  const { currency } = await db.one<{ currency: string }>(sql`
+    select currency from places where id = ${place_id}`);
+  return planImport(text, catalogue, currency);
 }
 
 export async function previewImport(
@@ -23,7 +26,7 @@ export async function previewImport(
   place: PlaceAccess,
   text: string,
 ): Promise<{ data: ImportLine[]; counts: ImportCounts }> {
-  const lines = planImport(text, await readCatalogue(ctx, place));
+  const lines = await planFor(ctx, place, text);
   return { data: lines, counts: countLines(lines) };
 }
 
@@ -52,7 +55,7 @@ export function importProducts(
       const inside = { ...ctx, db };
       // One import of a place at a time: the second one finds what the first one made.
       await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
-      const lines = planImport(text, await readCatalogue(inside, place));
+      const lines = await planFor(inside, place, text);
       if (!skip_wrong) requireRight(lines);
       const written = lines.flatMap((line) => line.write ?? []);
       const counts = countLines(lines);

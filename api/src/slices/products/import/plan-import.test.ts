@@ -17,9 +17,9 @@ const water: CatalogueProduct = {
 };
 
 const actions = (text: string, catalogue: CatalogueProduct[] = [water]) =>
-  planImport(text, catalogue).map(({ line, action, errors }) => [line, action, ...errors]);
+  planImport(text, catalogue, 'EUR').map(({ line, action, errors }) => [line, action, ...errors]);
 
-const inputOf = (text: string) => planImport(text, [])[0]?.write?.input;
+const inputOf = (text: string, currency = 'EUR') => planImport(text, [], currency)[0]?.write?.input;
 
 describe('an import', () => {
   it('reads what people write: amounts, rates, kinds, titles in any order', () => {
@@ -38,6 +38,30 @@ describe('an import', () => {
     expect(read('dish', '12,50 EUR', 'IVA 10%')).toMatchObject({ price: 12.5, vat_class: 'food_service' });
     expect(read('good', '1,234.50', 'Iva al 22')).toMatchObject({ price: 1234.5, vat_class: 'standard' });
     expect(read('service', '3,1', '4')).toMatchObject({ price: 3.1, vat_class: 'super_reduced' });
+  });
+
+  it.each([
+    ['CHF', 'CHF 12', 12],
+    ['CHF', '12 chf', 12],
+    ['CHF', 'Fr. 1.234,50', 1234.5],
+    ['EUR', '€\u00a012,50', 12.5],
+    ['EUR', '12 Euro', 12],
+    ['USD', '$12.50', 12.5],
+    ['SEK', '12 SEK', 12],
+  ])('reads a price in %s that is written %j', (currency, price, read) => {
+    expect(inputOf(sheet(`X;good;;"${price}";22;;;`), currency)).toMatchObject({ price: read });
+  });
+
+  it.each([
+    ['CHF', '€ 12', '€'],
+    ['CHF', '12 EUR', 'EUR'],
+    ['EUR', 'CHF 12', 'CHF'],
+    ['EUR', '12 $', '$'],
+    ['EUR', '€ 12 CHF', 'CHF'],
+  ])('takes no price in %s that is written %j', (currency, price, word) => {
+    expect(planImport(sheet(`X;good;;${price};22;;;`), [], currency)).toMatchObject([
+      { action: 'wrong', errors: [`Qui i prezzi sono in ${currency}: «${word}» è un'altra valuta.`] },
+    ]);
   });
 
   it('says what is wrong in each line, in the words of the form', () => {
@@ -101,7 +125,7 @@ describe('an import', () => {
       vat_class: 'lodging',
     } as const;
     const written = (vat: string) =>
-      planImport(`Nome;Prezzo;IVA;Codice\nA;4;${vat};ACQ\nB;4;${vat};LET`, [breakfast, lodging]).map(
+      planImport(`Nome;Prezzo;IVA;Codice\nA;4;${vat};ACQ\nB;4;${vat};LET`, [breakfast, lodging], 'EUR').map(
         ({ write }) => write?.input.vat_class,
       );
     expect(written('10')).toEqual(['food_service', 'lodging']);
@@ -111,7 +135,7 @@ describe('an import', () => {
 
   it('leaves what the sheet has no column for as it is', () => {
     const lasagne: CatalogueProduct = { ...water, name: 'Lasagne', kind: 'dish', description: 'Al forno.' };
-    const written = (text: string) => planImport(text, [lasagne]).map(({ write }) => write);
+    const written = (text: string) => planImport(text, [lasagne], 'EUR').map(({ write }) => write);
     const { id, ...input } = lasagne;
     // 10 % of a dish is food service: the kind that is kept says so.
     expect(written('Nome;Prezzo;IVA\nLasagne;12;10')).toEqual([{ id, input: { ...input, price: 12 } }]);
@@ -148,13 +172,13 @@ describe('an import', () => {
     [TITLES, /non ci sono righe/],
     [sheet(...Array.from({ length: 2001 }, (_, n) => `P${n};good;;1;22;;;`)), /Al massimo 2000 righe/],
   ])('refuses a sheet as a whole: %#', (text, sentence) => {
-    expect(() => planImport(text, [])).toThrow(
+    expect(() => planImport(text, [], 'EUR')).toThrow(
       expect.objectContaining({ status: 422, message: expect.stringMatching(sentence) }),
     );
   });
 
   it('counts every line once', () => {
-    const lines = planImport(sheet('Acqua;drink;;3;10;ACQ;;', 'B;good;;1;22;;;', ';;;;;x;;'), [water]);
+    const lines = planImport(sheet('Acqua;drink;;3;10;ACQ;;', 'B;good;;1;22;;;', ';;;;;x;;'), [water], 'EUR');
     expect(countLines(lines)).toEqual({ created: 1, updated: 1, unchanged: 0, wrong: 1 });
   });
 });

@@ -72,7 +72,11 @@ const MANY = 'Nel catalogo più prodotti si chiamano così: scrivi il codice, o 
  * What an import of the sheet does to the catalogue, line by line. A product is found by code, then by barcode, then by name where
  * the line has neither, unless several have it; a field without a column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
  */
-export function planImport(text: string, catalogue: readonly CatalogueProduct[]): PlannedLine[] {
+export function planImport(
+  text: string,
+  catalogue: readonly CatalogueProduct[],
+  currency: string,
+): PlannedLine[] {
   const { columns, lines } = readLines(text);
   const index = indexOf(catalogue);
   const taken = new Map<string, number>();
@@ -80,13 +84,13 @@ export function planImport(text: string, catalogue: readonly CatalogueProduct[])
   /** Of products of one name the one that is as the line says, so that an export changes nothing. */
   function twinOf(sheetLine: SheetLine, named: readonly CatalogueProduct[]): CatalogueProduct | undefined {
     return named.find((one) => {
-      const { input } = readProduct(columns, sheetLine, one);
+      const { input } = readProduct(columns, sheetLine, currency, one);
       return !taken.has(`id ${one.id}`) && input !== undefined && isSame(one, input);
     });
   }
 
   function plan(sheetLine: SheetLine): PlannedLine {
-    const own = readProduct(columns, sheetLine);
+    const own = readProduct(columns, sheetLine, currency);
     const { line, name } = own;
     const wrong = (errors: string[]): PlannedLine => ({ line, name, price: null, action: 'wrong', errors });
     if (!own.input) return wrong(own.errors);
@@ -103,7 +107,7 @@ export function planImport(text: string, catalogue: readonly CatalogueProduct[])
     const earlier = marks.map((mark) => taken.get(mark)).find((other) => other !== undefined);
     if (earlier !== undefined) return wrong([`È lo stesso prodotto della riga ${earlier}.`]);
     for (const mark of marks) taken.set(mark, line);
-    const { input, errors } = readProduct(columns, sheetLine, found);
+    const { input, errors } = readProduct(columns, sheetLine, currency, found);
     if (!input) return wrong(errors);
     const { price } = input;
     if (found && isSame(found, input)) return { line, name, price, action: 'unchanged', errors: [] };

@@ -6,6 +6,7 @@ import { VAT_CLASSES, type VatClass } from 'contract/vat/values';
 import type { SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import type { Columns, Field } from './read-columns.ts';
+import { readPrice } from './read-price.ts';
 
 export type ReadProduct =
   | { line: number; name: string; input: ProductInput; errors: readonly [] }
@@ -40,32 +41,28 @@ function vatClassOf(text: string, kind: string, known: VatClass | undefined): st
   return classOfRate(rate, kind, known) ?? labelled(VAT_CLASSES, vatClassLabels, text) ?? text;
 }
 
-/** "1.234,50", "1,234.50", "1234.5", "€ 12" and "12 euro"; NaN for what is no amount. */
-function priceOf(text: string): number {
-  const bare = text
-    .replaceAll(/euro?|[\u20ac\s\u00a0]/gi, '')
-    .replace(/^\d{1,3}(?:,\d{3})+(?=\.\d+$)/, (whole) => whole.replaceAll(',', ''));
-  const isItalian = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d{1,3}(?:\.\d{3})+$|^\d+,\d+$/.test(bare);
-  const plain = isItalian ? bare.replaceAll('.', '').replace(',', '.') : bare;
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /**
  * Reads one line as a product. A field without a column is that of `known`, the product that the line is about; so is an empty kind,
- * which no product can have. The errors are those of the form, one a field.
+ * which no product can have. The errors are those of the form, one a field. `currency`: of the place.
  */
-export function readProduct(columns: Columns, { line, cells }: SheetLine, known?: ProductInput): ReadProduct {
+export function readProduct(
+  columns: Columns,
+  { line, cells }: SheetLine,
+  currency: string,
+  known?: ProductInput,
+): ReadProduct {
   const cell = (field: Field) => {
     const at = columns.get(field);
     return at === undefined ? String(known?.[field] ?? '') : (cells[at] ?? '');
   };
   const name = cell('name');
   const kind = kindOf(cell('kind') || (known?.kind ?? ''));
+  const price = readPrice(cell('price'), currency);
   const parsed = ProductInput.safeParse({
     name,
     kind,
     category: cell('category'),
-    price: priceOf(cell('price')),
+    price: typeof price === 'string' ? Number.NaN : price,
     vat_class: vatClassOf(cell('vat_class'), kind, known?.vat_class),
     code: cell('code'),
     barcode: cell('barcode'),
@@ -76,5 +73,6 @@ export function readProduct(columns: Columns, { line, cells }: SheetLine, known?
   const errors = new Map(
     parsed.error.issues.map(({ path, message }) => [path[0], message]).toReversed() as [string, string][],
   );
+  if (typeof price === 'string') errors.set('price', price);
   return { line, name: shown, input: undefined, errors: [...errors.values()].toReversed() };
 }
