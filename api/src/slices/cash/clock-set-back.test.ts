@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { tillAt } from '../bills/testing/till.ts';
 import { aTill, todayOf } from './testing/a-till.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,5 +36,22 @@ describe('closings after a clock that ran ahead was set back', () => {
     expect((await close({ counted_cash: 5 })).body).toMatchObject({ number: 3, expected_cash: 5 });
     w.advance(DAY_MS);
     expect((await close({ counted_cash: 0 })).body).toMatchObject({ number: 4, expected_cash: 0, late: [] });
+  });
+
+  it('have a void that came after the closing of its day, once', async () => {
+    const { place, close } = await aTill(w);
+    const sales = tillAt(w, place);
+    const { body: bill } = await sales.open({ charges: [{ kind: 'good', unit_price: 9 }] });
+    await close({ counted_cash: 0 });
+    w.advance(20 * DAY_MS);
+    await close({ counted_cash: 0 });
+    w.advance(-20 * DAY_MS);
+    expect((await sales.voidCharge(bill.charges[0]!.id as number)).status).toBe(200);
+    w.advance(DAY_MS);
+    const voids = async () => (await close({ counted_cash: 0 })).body.voids;
+    expect(await voids()).toMatchObject({ charges: 1, charged: 9 });
+    expect(await voids()).toMatchObject({ charges: 0, charged: 0 });
+    w.advance(DAY_MS);
+    expect(await voids()).toMatchObject({ charges: 0, charged: 0 });
   });
 });

@@ -63,6 +63,11 @@ const isUncountedVoid = (place_id: number, of: Sql, at: Sql) => sql`not exists (
     or (k.business_day > ${of} and exists (select from closings e
       where e.place_id = ${place_id} and e.business_day = ${of} and e.number < k.number))))`;
 
+/** Closings counted the sale of the charge `c` and not its void, whatever their clocks said. */
+const isStillSold = (place_id: number) => sql`(
+  select coalesce(sum(l.amount_cents), 0) from closing_lines l
+  where l.place_id = ${place_id} and l.kind = 'charge' and l.ref_id = c.id) <> 0`;
+
 /**
  * Payments of a day that were voided before any closing counted them, and charges that were voided on it; with them those of closed
  * days before it that came after their closing. Each is in one closing (docs/rules.md 17.7).
@@ -80,7 +85,7 @@ export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: st
   const charges = (which: Sql) => sql`
     select ${voided_cents} as amount_cents from charges c
     where c.place_id = ${place_id} and c.room_charge_id is null and ${voided_cents} <> 0 and ${which}
-      and ${isUncountedVoid(place_id, sql`c.void_business_day`, sql`c.voided_at`)}`;
+      and (${isUncountedVoid(place_id, sql`c.void_business_day`, sql`c.voided_at`)} or ${isStillSold(place_id)})`;
   return db.one<Voids>(sql`
     select paid.*, charged.* from (
       select count(*) as payments, coalesce(sum(amount_cents), 0)::bigint as amount_cents from (
