@@ -40,6 +40,23 @@ test.each<[string, unknown, unknown, unknown, unknown[]]>([
     [{ id: 1, name: 'a', price: 2 }],
     [{ id: 1, name: 'b', price: 2 }],
   ],
+  [
+    'a new row once, where the answer to its saving was lost',
+    [{ id: 1, name: 'a' }],
+    [
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b', note: '' },
+    ],
+    [{ id: 1, name: 'a' }, { name: 'b' }, { name: 'b' }],
+    [{ id: 1, name: 'a' }, { id: 2, name: 'b', note: '' }, { name: 'b' }],
+  ],
+  [
+    'the allergens that each added to one option',
+    [{ id: 1, allergens: [milk] }],
+    [{ id: 1, allergens: [milk, eggs] }],
+    [{ id: 1, allergens: [milk, { code: 'soy', level: 'contains' }] }],
+    [{ id: 1, allergens: [milk, eggs, { code: 'soy', level: 'contains' }] }],
+  ],
   ['a list that was not there', undefined, [1], [2], [1, 2]],
 ])('two changes of a list keep %s', (_, began, saved, typed, expected) => {
   expect(mergedList(began, saved, typed)).toEqual(expected);

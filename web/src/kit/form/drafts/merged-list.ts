@@ -20,9 +20,27 @@ const keyed = (list: unknown): Keyed => new Map(listOf(list).map((entry) => [key
 
 const isRow = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null;
 
-/** An entry that both have: what was typed in it, over what is saved of it now. */
-const mergedEntry = (began: unknown, saved: unknown, typed: unknown): unknown =>
-  isRow(began) && isRow(saved) && isRow(typed) ? { ...saved, ...typedFields(typed, began) } : typed;
+/** A list, all entries of which can be told apart. */
+const isKeyed = (list: unknown): list is readonly unknown[] =>
+  Array.isArray(list) && list.every((entry) => keyOf(entry) !== undefined);
+
+/** An entry that both have: what was typed in it, over what is saved of it now; lists in it entry by entry too. */
+function mergedEntry(began: unknown, saved: unknown, typed: unknown): unknown {
+  if (!isRow(began) || !isRow(saved) || !isRow(typed)) return typed;
+  const [before, now] = [new Map(Object.entries(began)), new Map(Object.entries(saved))];
+  const fields = Object.entries(typedFields(typed, began)).map(([field, value]) => {
+    const lists = [before.get(field), now.get(field), value];
+    return [field, lists.every(isKeyed) ? mergedList(...(lists as [unknown, unknown, unknown])) : value];
+  });
+  return { ...saved, ...Object.fromEntries(fields) };
+}
+
+/** Whether a new row is this saved entry: it was saved from here, and the answer was lost on the way. */
+function isSavedAs(row: unknown, saved: unknown): boolean {
+  if (!isRow(row) || !isRow(saved)) return false;
+  const now = new Map<string, unknown>(Object.entries(saved));
+  return Object.entries(row).every(([field, value]) => field === 'id' || isSame(value, now.get(field)));
+}
 
 /** Whether a person has put the entries that were there into another order. */
 function isMoved(began: Keyed, typed: Keyed): boolean {
@@ -34,15 +52,21 @@ function isMoved(began: Keyed, typed: Keyed): boolean {
 /**
  * A list that two people have changed, entry by entry: what was added, changed and taken away here, on what is saved by now. In an entry
  * that both have changed what is typed here counts; one that is changed by one and taken away by the other stays, so that no allergen is
- * lost. `began`: the list of which both began.
+ * lost. A new row that is among the saved entries by now is not added again. `began`: the list of which both began.
  */
 export function mergedList(began: unknown, saved: unknown, typed: unknown): unknown[] {
   const [before, now, mine] = [keyed(began), keyed(saved), keyed(typed)];
   const seen = new Set<string>();
   const first = isMoved(before, mine) ? [] : listOf(saved);
+  const arrived = listOf(saved).filter((entry) => !before.has(keyOf(entry)));
   return [...first, ...listOf(typed), ...listOf(saved)].flatMap((entry) => {
     const key = keyOf(entry);
-    if (key === undefined) return [entry];
+    if (key === undefined) {
+      const at = arrived.findIndex((one) => isSavedAs(entry, one));
+      if (at === -1) return [entry];
+      arrived.splice(at, 1);
+      return [];
+    }
     if (seen.has(key)) return [];
     seen.add(key);
     if (mine.has(key) && now.has(key)) return [mergedEntry(before.get(key), now.get(key), mine.get(key))];
