@@ -38,8 +38,8 @@ export async function queueTableLetter(
 
 function letterAbout(before: Reservation, after: Reservation, now: Date): TableLetterName | undefined {
   // After its time the desk only tidies its book, for instance a no-show of a guest who had called: no news for the guest.
-  if (after.state === 'cancelled' && before.state !== 'cancelled')
-    return Date.parse(after.at) > now.getTime() ? 'cancelled' : undefined;
+  if (Date.parse(after.at) <= now.getTime()) return undefined;
+  if (after.state === 'cancelled' && before.state !== 'cancelled') return 'cancelled';
   // An arrival or a no-show that is taken back is no news for the guest.
   if (after.state !== 'confirmed' || before.state === 'arrived' || before.state === 'no_show')
     return undefined;

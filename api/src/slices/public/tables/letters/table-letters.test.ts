@@ -40,6 +40,18 @@ describe('letters about a table', () => {
     expect(await subjectsTo(w, customer.email)).toHaveLength(1);
   });
 
+  it('promise no table of an hour that has passed', async () => {
+    const page = await aDiningPage(w, [2]);
+    const customer = guestOf('anna.passata@example.com');
+    await page.ask({ customer });
+    const { id } = (await reservationsOf(page, 1))[0]!;
+    await page.room.act(id, 'cancel');
+    const before = (await subjectsTo(w, customer.email)).length;
+    goTo(w, page.room.at(1, '21:30'));
+    expect((await page.room.act(id, 'confirm')).body.state).toBe('confirmed');
+    expect(await subjectsTo(w, customer.email)).toHaveLength(before);
+  });
+
   it('tell the house each time that a guest withdraws', async () => {
     const page = await aDiningPage(w, [2]);
     // After midnight the business day is that of the evening before.
