@@ -1,10 +1,11 @@
 import { products } from 'contract/products/calls';
+import { returns } from 'contract/returns/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
 import { evening } from './testing/evening.ts';
 
-// docs/rules.md 16.19, 19.40, 19.41, 21.2
+// docs/rules.md 16.19, 16.23, 19.40, 19.41, 21.2
 describe('drinks that the desk puts on the bill of an order', () => {
   const w = world();
 
@@ -87,6 +88,44 @@ describe('drinks that the desk puts on the bill of an order', () => {
     const { body } = await e.command(to.id, { type: 'merge', order_id: from.id });
     expect(body.results).toMatchObject([{ status: 'done' }]);
     expect([await e.gross(to), await e.left()]).toEqual([expected, 17]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it.each(['a line of the order', 'put on the bill by the desk'])(
+    'keep their way of selling while a return of them counts, so that money goes back once: %s',
+    async (which) => {
+      const e = await aBar();
+      const order = await e.atTable();
+      if (which === 'a line of the order') await e.command(order.id, e.add(e.beer, { quantity: 3 }));
+      else await e.put(order, { product_id: e.beer, quantity: 3 });
+      const bill_id = order.bills[0]!.id;
+      const charge_id = (await e.till.get(bill_id)).charges[0]!.id as number;
+      const take = (quantity: number) => {
+        const body = { lines: [{ charge_id, quantity }], reason: 'Calda' };
+        return e.send(returns.take, { params: { bill_id }, body });
+      };
+      const taken = await take(1);
+      expect([taken.status, taken.body.total]).toEqual([200, 10]);
+      const toTakeAway = { type: 'selling_way', selling_way: 'takeaway' } as const;
+      const { body } = await e.command(order.id, toTakeAway);
+      expect(body.results).toMatchObject([{ status: 'refused', code: 'returned' }]);
+      expect(await e.gross(order)).toEqual([[10, 10]]);
+      const { data } = (await e.send(returns.list, { params: { bill_id } })).body;
+      expect(data).toMatchObject([{ charge_id, quantity: 3, returned: 1, left: 2 }]);
+      await e.till.voidCharge(taken.body.charges.at(-1)!.id as number);
+      const { body: away } = await e.command(order.id, toTakeAway);
+      expect([away.results[0]?.status, await e.gross(order)]).toEqual(['done', [[22, 15]]]);
+      await expectBillsWhole(w, e.place);
+    },
+  );
+
+  it('follow the order with what the desk took off by a negative quantity', async () => {
+    const e = await aBar();
+    const order = await e.atTable();
+    await e.put(order, { product_id: e.beer, quantity: 3 });
+    await e.put(order, { product_id: e.beer, quantity: -1, reason: 'Calda' });
+    await e.command(order.id, { type: 'selling_way', selling_way: 'takeaway' });
+    expect(await e.gross(order)).toEqual([[22, 10]]);
     await expectBillsWhole(w, e.place);
   });
 });

@@ -154,15 +154,22 @@ function emptied(bills: SourceBook): SourceBook {
 }
 
 /**
- * A discount is at most the bill, and what came back is not voided too (docs/rules.md 16.16, 16.23). Throws 409 `discount_left`,
- * `returned`.
+ * A discount is at most the bill, and what came back is not voided too (docs/rules.md 16.16, 16.23), also where drinks on the bill are
+ * charged anew together with their returns: only a merge takes a whole bill along. Throws 409 `discount_left`, `returned`.
  */
-async function requireBearable({ ctx, place }: Saving, before: SourceBook, after: SourceBook): Promise<void> {
+async function requireBearable(
+  { ctx, place }: Saving,
+  before: SourceBook,
+  after: SourceBook,
+  isMerged: boolean,
+): Promise<void> {
   requireDiscountsFit(before, after);
   const hasReturns = before.items.some(({ quantity, voided }) => quantity < 0 && !voided);
   if (!hasReturns) return;
   const live = new Set(before.items.filter(({ voided }) => !voided).map(({ id }) => id));
-  const voided = after.items.filter((item) => item.voided && live.has(item.id)).map(({ id }) => id as number);
+  const voided = after.items
+    .filter((item) => item.voided && live.has(item.id) && (isMerged || item.quantity > 0))
+    .map(({ id }) => id as number);
   if (voided.length > 0) await requireNotReturned(ctx, place, voided);
 }
 
@@ -267,7 +274,7 @@ async function saveOne(
     wishes.length === 0
       ? fitting
       : await withCharges(ctx, place, fitting, openBill(fitting).id, wishes, { ...facts, source });
-  await requireBearable(saving, before.bills, after);
+  await requireBearable(saving, before.bills, after, isMerged);
   await requireUndocumentedLines(saving, before, charged.order);
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
