@@ -53,6 +53,19 @@ describe('devices that take orders', () => {
     expect(await list()).toEqual([]);
   });
 
+  // docs/rules.md 19.40
+  it('are named without a table at an order that is taken away after all', async () => {
+    const e = await evening(w);
+    const { body: order } = await e.open();
+    const body = { device: randomUUID(), order_id: order.id, waiting: 1 };
+    await e.send(orderDevices.tell, { params: e.params, body });
+    const tables = async () =>
+      (await e.send(orderDevices.list, { params: e.params })).body.data.map(({ table }) => table);
+    expect(await tables()).toEqual(['1']);
+    await e.command(order.id, { type: 'selling_way', selling_way: 'takeaway' });
+    expect(await tables()).toEqual([null]);
+  });
+
   it('tell the till when something begins to wait there, and when nothing does any more', async () => {
     const e = await evening(w);
     const till = await watch(w.server, e.place.owner.token);

@@ -6,6 +6,7 @@ import { invalid } from '../../core/errors/errors.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { personName } from '../bills/load/person-name.ts';
+import { isEatenAt } from '../customers/source-of-bill.ts';
 
 /** A device says every twenty seconds that it is there. */
 const PRESENT_MS = 50_000;
@@ -59,7 +60,7 @@ export async function tellDevice(
 export function listDevices(ctx: Ctx, { place_id }: PlaceAccess): Promise<OrderDevice[]> {
   return ctx.db.many<OrderDevice>(sql`
     select ${personName(sql`d.user_id`)} as person, d.order_id, t.number as "table", d.waiting, ${jsonInstant(sql`d.seen_at`)} as seen_at
-    from order_devices d left join orders o on o.id = d.order_id left join dining_tables t on t.id = o.table_id
+    from order_devices d left join orders o on o.id = d.order_id left join dining_tables t on ${isEatenAt(sql`o`, sql`t`)}
     where d.place_id = ${place_id} and d.seen_at > ${ago(ctx, KEPT_MS)}
       and (d.waiting > 0 or d.order_id is not null and d.seen_at < ${ago(ctx, SILENT_MS)} and o.closed_at is null)
     order by d.seen_at desc`);
