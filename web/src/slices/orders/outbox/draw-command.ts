@@ -214,10 +214,8 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
     const { adults, children } = peopleOf(guests);
     return { ...now, order: { ...now.order, adults, children, guests: adults + children } };
   },
-  selling_way: (now, { selling_way }) => {
-    const table = selling_way === 'table' ? now.order.table : null;
-    return { ...now, order: { ...now.order, selling_way, table } };
-  },
+  // It keeps its table, which it may come back to (docs/rules.md 19.40).
+  selling_way: (now, { selling_way }) => ({ ...now, order: { ...now.order, selling_way } }),
   allergy: (now, { seat, allergens, note }) => {
     const allergies = withAllergy(now.order.allergies, { seat, allergens, note });
     return {

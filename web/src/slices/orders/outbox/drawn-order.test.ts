@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { OrderCommand, OrderLine } from 'contract/orders/schemas';
+import type { SellingWay } from 'contract/orders/values';
 import { expect, test } from 'vitest';
 import { aLine, anOpening, anOrder, theKnown, waits } from '../testing/an-order.ts';
 import { drawnOrder, openedHere } from './drawn-order.ts';
@@ -93,9 +94,15 @@ test('guests change the covers; take away has none', () => {
     cover: { quantity: 4, amount: 8 },
     total: 8,
   });
-  expect(draw([], { id: newId(), type: 'selling_way', selling_way: 'takeaway' })).toMatchObject({
-    table: null,
-    total: 0,
+  expect(draw([], { id: newId(), type: 'selling_way', selling_way: 'takeaway' })).toMatchObject({ total: 0 });
+});
+
+test('an order that is taken away and comes back within what waits is at its table', () => {
+  const way = (selling_way: SellingWay) => ({ id: newId(), type: 'selling_way', selling_way }) as const;
+  expect(draw([], way('takeaway'), way('table'))).toMatchObject({
+    selling_way: 'table',
+    table_id: 12,
+    table: '12',
   });
 });
 

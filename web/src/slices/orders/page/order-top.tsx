@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { orders } from 'contract/orders/calls';
 import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
 import { SELLING_WAYS } from 'contract/orders/values';
+import { tables } from 'contract/tables/calls';
 import { ArrowRightLeft, Merge, Percent, Printer, ReceiptText, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useApiMutation } from '../../../kit/api/query.ts';
+import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
@@ -24,17 +26,27 @@ import type { OrderActs } from '../use-order-acts.ts';
 import { GuestsDialog } from './guests-dialog.tsx';
 import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
 
-/** "Tavolo 12", "Banco 7", "Asporto 3: Rossi" */
-function orderTitle({ table, selling_way, number, name }: DrawnOrder): string {
-  if (table !== null) return `Tavolo ${table}`;
+/** "Tavolo 12", "Al banco, n. 7", "Da asporto, n. 3: Rossi" */
+function orderTitle({ selling_way, number, name }: DrawnOrder, table: string | null): string {
+  if (selling_way === 'table' && table !== null) return `Tavolo ${table}`;
   const title =
     number === 0 ? sellingWayLabels[selling_way] : `${sellingWayLabels[selling_way]}, n. ${number}`;
   return name === null ? title : `${title}: ${name}`;
 }
 
-/** Where an open order is listed: one without a table is on no plan of the dining room. */
-const backOf = ({ selling_way }: Pick<DrawnOrder, 'selling_way'>) =>
-  selling_way === 'table' ? { href: paths.tables, label: 'Sala' } : { href: paths.orders, label: 'Ordini' };
+/**
+ * The number of the table of an order. The server names none for one that is taken away: where it comes back to its table without a
+ * network, the number is that of the dining room.
+ */
+function useTableNumber({ place_id, selling_way, table_id, table }: DrawnOrder): string | null {
+  const isUnnamed = selling_way === 'table' && table_id !== null && table === null;
+  const { data } = useQuery({ ...q(tables.list, { params: { place_id } }), enabled: isUnnamed });
+  return isUnnamed ? (data?.data.find(({ id }) => id === table_id)?.number ?? null) : table;
+}
+
+/** Where an open order is found: a table is in the dining room until its bill, also where the order is taken away after all. */
+const backOf = ({ table_id }: Pick<DrawnOrder, 'table_id'>) =>
+  table_id === null ? { href: paths.orders, label: 'Ordini' } : { href: paths.tables, label: 'Sala' };
 
 interface OrderTopProps {
   order: DrawnOrder;
@@ -61,6 +73,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
   };
   const close = () => setOpen(false);
   const zone = useTimeZone();
+  const table = useTableNumber(order);
   const isHere = order.id !== 0;
   const isEnded = hasEnded(order);
   const print: MenuEntry = { label: 'Stampa dal browser', icon: Printer, href: paths.orderPrint(order.id) };
@@ -94,7 +107,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
         back={
           isEnded ? { href: withSearch(paths.orders, { view: 'chiusi' }), label: 'Ordini' } : backOf(order)
         }
-        title={orderTitle(order)}
+        title={orderTitle(order, table)}
         state={sentence([
           order.guests > 0 ? count(order.guests, { one: 'coperto', other: 'coperti' }) : undefined,
           isEnded ? shortInstant(order.opened_at, zone) : sinceSaid(minutesSince(order.opened_at, now)),
