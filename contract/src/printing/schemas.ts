@@ -100,7 +100,7 @@ export const OrderPaper = z.object({
       sequence: z.number(),
       created_at: Instant,
       /** The order that sent it, where that is another one: it may be on paper from there. */
-      sent_from: text,
+      sent_from: z.optional(text),
       /** A printer has it on paper, or may have: what a browser prints is a reprint. */
       is_printed: z.boolean(),
       lines: z.array(PrintLine),

@@ -24,6 +24,8 @@ const paper: OrderPaper = {
   preconto: [],
   tickets: [ticket(1, null), ticket(2, 'Tavolo 1'), ticket(3, 'Tavolo 4')],
 };
+/** As a process of the release before answers while another one starts. */
+const formerTicket = { ...ticket(4, null), station: 'bar', sent_from: undefined };
 
 const place = atPlace(1, { capabilities: ['dining'] });
 const session = { state: 'ready', user, places: [place], place } satisfies Session;
@@ -35,7 +37,9 @@ afterEach(() => {
 
 // docs/rules.md 28.12
 test('a ticket that came from another order says so, and asks to look unless this device has printed it', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(paper)));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ ...paper, tickets: [...paper.tickets, formerTicket] })),
+  );
   notePrinted(3);
   const page = lazyPage(() => import('./order-paper-page.tsx'), 'OrderPaperPage');
   const layout = ({ children }: { children: ReactNode }) => children;
@@ -59,4 +63,5 @@ test('a ticket that came from another order says so, and asks to look unless thi
   expect(await textOf('Cucina, comanda 1 (Tavolo 4)')).toBe(
     'mandata alle 20:10, viene da un altro ordine, già stampata: esce come ristampa',
   );
+  expect(await textOf('Bar, comanda 1')).toBe('mandata alle 20:10');
 });

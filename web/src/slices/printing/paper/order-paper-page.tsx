@@ -74,11 +74,11 @@ function Papers({ paper: { preconto, tickets } }: { paper: OrderPaper }) {
         return (
           <Paper
             key={id}
-            title={sent_from === null ? title : `${title} (${sent_from})`}
+            title={sent_from == null ? title : `${title} (${sent_from})`}
             text={sentence([
               `mandata alle ${clock(created_at, zone)}`,
-              sent_from === null ? undefined : 'viene da un altro ordine',
-              sent_from === null || isAgain ? undefined : 'controlla che non sia già stampata da lì',
+              sent_from == null ? undefined : 'viene da un altro ordine',
+              sent_from == null || isAgain ? undefined : 'controlla che non sia già stampata da lì',
               isAgain ? 'già stampata: esce come ristampa' : undefined,
             ])}
             action="Stampa comanda"
