@@ -3,7 +3,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /** Events of guests that change the state of a room. */
-export type RoomMoment = 'arrived' | 'arrival_undone' | 'asleep' | 'left' | 'departure_undone';
+export type RoomMoment =
+  | 'arrived'
+  | 'arrival_undone'
+  | 'old_arrival_undone'
+  | 'asleep'
+  | 'left'
+  | 'departure_undone';
 
 /**
  * The transitions of each event. A room that broke during the stay stays out of order. No guest arrives in a room
@@ -20,6 +26,11 @@ const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before?: Sql; b
   arrival_undone: {
     from: ['occupied'],
     to: sql`coalesce(status_before_arrival, 'available')`,
+  },
+  // Of another day than today: the guest before, who was to leave the room by the hour of that day, has left it.
+  old_arrival_undone: {
+    from: ['occupied'],
+    to: sql`case status_before_arrival when 'occupied' then 'cleaning' else coalesce(status_before_arrival, 'available') end`,
   },
   asleep: { from: ['available', 'cleaning'], to: sql`'occupied'` },
   left: { from: ['available', 'occupied'], to: sql`'cleaning'`, beforeLeft: sql`status` },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { notAllowedNow, requireMove } from '../change/allowed-moves.ts';
-import { italianDay } from '../../../core/format/days.ts';
+import { dayIn, italianDay } from '../../../core/format/days.ts';
 import { requireEmptyRoom } from './in-house.ts';
 import { arrived } from '../stay/log-sentences.ts';
 import { roomToday } from '../stay/stay.ts';
@@ -36,7 +36,10 @@ export function checkIn(
   });
 }
 
-/** The guest has not arrived after all: the room is free again. Throws 404, 409 `changed_meanwhile`, `not_allowed_now`. */
+/**
+ * The guest has not arrived after all: the room is as it was before (docs/rules.md 5.3). Throws 404, 409 `changed_meanwhile`,
+ * `not_allowed_now`.
+ */
 export function undoCheckIn(
   ctx: Ctx,
   place: PlaceAccess,
@@ -46,7 +49,9 @@ export function undoCheckIn(
   return actOnStay(ctx, place, booking_id, seen, async ({ ctx: inside, stay, today }) => {
     requireMove(stay, 'undo_check_in');
     const room_id = roomToday(stay, today);
-    if (room_id !== null) await applyRoomMoment(inside, 'arrival_undone', [room_id]);
+    const arrived_on = stay.arrived_at === null ? today : dayIn(place.time_zone, new Date(stay.arrived_at));
+    const undone = arrived_on === today ? 'arrival_undone' : 'old_arrival_undone';
+    if (room_id !== null) await applyRoomMoment(inside, undone, [room_id]);
     return { after: { ...stay, arrived_at: null }, sentence: 'Arrivo annullato.' };
   });
 }

@@ -24,10 +24,10 @@ async function atChange() {
   const set = (room: number, status: RoomStatus) =>
     desk.send(rooms.setStatus, { params: { room_id: room }, body: { status } });
   const statuses = async () => [await desk.roomStatus(room_id), await desk.roomStatus(other_id)];
-  /** The work of a quarter of an hour, at a time of that day. */
-  async function workAt(time: string): Promise<void> {
+  /** The work of a quarter of an hour, at a time of that day, or of another one. */
+  async function workAt(time: string, days = 1): Promise<void> {
     const { ms } = await w.app.db.one<{ ms: number }>(sql`
-      select extract(epoch from (${desk.day(1)}::date + ${time}::time) at time zone 'Europe/Rome' - ${w.app.clock()}::timestamptz)::float8
+      select extract(epoch from (${desk.day(days)}::date + ${time}::time) at time zone 'Europe/Rome' - ${w.app.clock()}::timestamptz)::float8
         * 1000 as ms`);
     shifted += Math.ceil(ms);
     w.advance(Math.ceil(ms));
@@ -80,4 +80,16 @@ it('an arrival that is undone leaves the room to the guest before until the hour
   expect((await act(next.id, 'undoCheckIn')).status).toBe(200);
   expect(await roomStatus(room_id)).toBe('available');
   expect(await roomStatus(other_id)).toBe('occupied');
+});
+
+it('an arrival that is undone on a later day leaves the room of the guest before to clean', async () => {
+  const { act, book, room_id, roomStatus, workAt } = await atChange();
+  const next = await book(room_id, 1, 4);
+  await workAt('09:00');
+  expect((await act(next.id, 'checkIn')).status).toBe(200);
+  await workAt('10:15');
+  await workAt('11:00', 2);
+  expect(await roomStatus(room_id)).toBe('occupied');
+  expect((await act(next.id, 'undoCheckIn')).status).toBe(200);
+  expect(await roomStatus(room_id)).toBe('cleaning');
 });
