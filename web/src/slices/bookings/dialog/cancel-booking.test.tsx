@@ -11,13 +11,18 @@ import '../../../kit/ui/overlays/dialog-panel.tsx';
 const sent: unknown[] = [];
 let listed_on: string | null | undefined;
 let maintenance: Cancellation['maintenance'];
+let rule: Promise<number>;
 let answerRule: (penalty?: number) => void;
+
+function askAnew() {
+  rule = new Promise((resolve) => (answerRule = (penalty = 90) => resolve(penalty)));
+}
 
 beforeEach(() => {
   sent.length = 0;
   listed_on = undefined;
   maintenance = null;
-  const rule = new Promise<number>((resolve) => (answerRule = (penalty = 90) => resolve(penalty)));
+  askAnew();
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     if (!url.includes('/cancellation')) return new Promise(() => {});
@@ -110,4 +115,25 @@ test.each([
   answerRule(0);
   await screen.findByText(words);
   expect(screen.queryByLabelText(/Penale/)).toBeNull();
+});
+
+test('asks for the penalty anew where a request is paid while the question is open', async () => {
+  const { show } = await showPage(
+    (shown: typeof booking) => (
+      <CancelBooking booking={shown} open onClose={() => undefined} onUndo={() => undefined} />
+    ),
+    { ...booking, status: 'pending' },
+  );
+  answerRule(0);
+  await screen.findByText(/Le notti tornano subito libere/);
+  askAnew();
+  await show({ ...booking, updated_at: '2026-11-01T10:05:00.000Z' });
+  await screen.findByLabelText(/Penale/);
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Cancella prenotazione' }));
+  send();
+  answerRule();
+  await screen.findByText(/La penale concordata è di 90,00/);
+  expect(sent).toEqual([]);
+  send();
+  await waitFor(() => expect(sent).toMatchObject([{ penalty: 90 }]));
 });
