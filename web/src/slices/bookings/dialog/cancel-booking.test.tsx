@@ -97,10 +97,13 @@ test('says that the nights stay taken while a channel lists the booking', async 
 
 // docs/rules.md 5.4
 test.each([
-  [{ rooms: ['101'], all: true }, /La camera 101 è in manutenzione: le notti restano fuori vendita/],
+  [
+    { rooms: ['101'], all: true },
+    /La camera 101 è in manutenzione: le notti restano fuori vendita; finché le notti non vanno ad altri potrai ripristinare la prenotazione, ma diventerà confermata\./,
+  ],
   [
     { rooms: ['101', '104'], all: false },
-    /Le camere 101 e 104 sono in manutenzione: una parte delle notti resta fuori vendita, le altre tornano subito/,
+    /Le camere 101 e 104 sono in manutenzione: una parte delle notti resta fuori vendita, le altre tornano subito libere; finché le notti non vanno ad altri potrai ripristinare la prenotazione/,
   ],
 ])('says that nights of a room in maintenance stay off sale, also of a request', async (closed, words) => {
   maintenance = closed;

@@ -134,11 +134,13 @@ function nightsAfter(booking: ShownBooking, offer: Cancellation | undefined): st
   const kept = all
     ? 'le notti restano fuori vendita'
     : 'una parte delle notti resta fuori vendita, le altre tornano subito libere';
-  return `${where} ${is} in manutenzione: ${kept}; ${wayBack(booking, 'finché resta così')}`;
+  const back = wayBack(booking, 'finché le notti non vanno ad altri', 'ripristinare la prenotazione');
+  return `${where} ${is} in manutenzione: ${kept}; ${back}`;
 }
 
-function wayBack({ status }: ShownBooking, until: string): string {
+/** `restore` names the booking where the sentence before speaks of something else. */
+function wayBack({ status }: ShownBooking, until: string, restore = 'ripristinarla'): string {
   return knownStatus(status) === 'pending'
-    ? `${until} potrai ripristinarla, ma diventerà confermata`
-    : `potrai ripristinarla ${until}`;
+    ? `${until} potrai ${restore}, ma diventerà confermata`
+    : `potrai ${restore} ${until}`;
 }
