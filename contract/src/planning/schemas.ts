@@ -109,8 +109,11 @@ export const Planning = z.object({
   /** Periods that channels have taken, with and without a room. */
   channel_events: z.array(
     z.extend(ChannelEvent, {
-      /** The nights that it holds, past ones in the room that they had. Another holder may have the rest. */
-      held: z.array(z.object({ room_id: Id, from_date: z.string(), to_date: z.string() })),
+      /**
+       * The nights that it holds, past ones in the room that they had. Another holder may have the rest. `room_id` is missing from
+       * processes of a version that told only those in the room of the period.
+       */
+      held: z.array(z.object({ room_id: z.optional(Id), from_date: z.string(), to_date: z.string() })),
     }),
   ),
   /** Calendars that lost so many nights at once that these are kept for now. */

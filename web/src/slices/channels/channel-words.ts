@@ -1,5 +1,6 @@
 import type { HeldBack } from 'contract/calendars/schemas';
 import type { ChannelEvent } from 'contract/channel-events/schemas';
+import type { Planning } from 'contract/planning/schemas';
 import { count } from '../../kit/format/plural.ts';
 import { whenSaid } from './moment-words.ts';
 
@@ -49,6 +50,11 @@ export function stateSaid({ state, held_back, kind, channel }: ChannelEvent): st
 /** Whether it can become a booking: somebody may be coming, and nothing else is to be settled first. */
 export function mayGetGuest({ kind, state, room_id, to_date }: ChannelEvent, today: string): boolean {
   return kind !== 'block' && state === 'active' && room_id !== null && to_date > today;
+}
+
+/** The stretches that a period holds; without a room of their own they are in that of the period. */
+export function heldParts({ held, room_id: own }: Planning['channel_events'][number]) {
+  return held.flatMap(({ room_id = own, ...nights }) => (room_id === null ? [] : { ...nights, room_id }));
 }
 
 /** What only a person can settle; what is over settles itself. */

@@ -101,7 +101,7 @@ function heldOn(board: Planning): Held[] {
       ),
     ),
     ...board.channel_events.flatMap((one) =>
-      one.held.flatMap(({ room_id, from_date, to_date }) =>
+      one.held.flatMap(({ room_id = null, from_date, to_date }) =>
         nightsIn(room_id, from_date, to_date, `period ${one.id}`, one.kind !== 'block'),
       ),
     ),

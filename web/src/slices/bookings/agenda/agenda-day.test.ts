@@ -149,6 +149,14 @@ describe('what channels have taken', () => {
     expect(on('2026-11-23')).toEqual([[2], [1, 2, 3]]);
   });
 
+  it('is in its room also where a process of the former version names no other', () => {
+    const held = [{ from_date: '2026-11-19', to_date: '2026-11-23' }];
+    const event = channel(1, 1, '2026-11-19', '2026-11-23', { held });
+    const { channels, free } = agendaDay(board([], [], [event]), today, today);
+    expect(channels.staying.map(({ room: one }) => one?.id)).toEqual([1]);
+    expect(free.map(({ room: one }) => one.id)).toEqual([2, 3]);
+  });
+
   it('is nobody’s arrival where it is only closed, and keeps its room from being free', () => {
     const day = agendaDay(
       board([], [], [channel(1, 1, today, '2026-11-23', { kind: 'block' })]),

@@ -1,5 +1,5 @@
 import type { Planning } from 'contract/planning/schemas';
-import { isOpen } from '../../channels/channel-words.ts';
+import { heldParts, isOpen } from '../../channels/channel-words.ts';
 import { addDays, mondayOf } from '../../../kit/format/days.ts';
 
 export type Stay = Planning['stays'][number];
@@ -56,7 +56,7 @@ export function agendaDay(planning: Planning, day: string, today: string): Agend
   const here = placed.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const closed = blocks.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   // What a channel lacks of its nights is somebody else's already.
-  const parts = channel_events.flatMap(({ held }) => held);
+  const parts = channel_events.flatMap(heldParts);
   const sold = parts.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const taken = new Set([...here, ...closed, ...sold].map(({ room_id }) => room_id));
 

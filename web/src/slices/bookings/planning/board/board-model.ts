@@ -1,5 +1,5 @@
 import type { Planning } from 'contract/planning/schemas';
-import { isOpen } from '../../../channels/channel-words.ts';
+import { heldParts, isOpen } from '../../../channels/channel-words.ts';
 import { numberOf } from './geometry.ts';
 import { inLanes, overlaps, type Span } from '../../../../kit/ui/board/spans.ts';
 
@@ -75,7 +75,7 @@ const knownParts = new WeakMap<Channel, HeldPart[]>();
 function heldPartsOf(event: Channel): HeldPart[] {
   const parts =
     knownParts.get(event) ??
-    event.held.map(({ room_id, from_date, to_date }): HeldPart => ({
+    heldParts(event).map(({ room_id, from_date, to_date }): HeldPart => ({
       room_id,
       bar: {
         key: `channel-${event.id}-${from_date}`,

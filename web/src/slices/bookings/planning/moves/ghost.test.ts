@@ -254,6 +254,12 @@ test('the guest of a channel who changed room has a bar in the former one, too',
   ]);
 });
 
+test('a process of the former version names no room of the nights: they are in that of the period', () => {
+  const held = [{ from_date: at(1), to_date: at(5) }];
+  const board = boardOf(planningOf([], [channel(9, 2, 1, 5, { held })]), TODAY);
+  expect(board.rows.map(({ bars }) => bars.length)).toEqual([0, 1, 0]);
+});
+
 test('a period that did not change is the same bar', () => {
   const event = channel(9, 1, 1, 5);
   const bars = [1, 2].map(() => boardOf(planningOf([], [event]), TODAY).rows[0]!.bars[0]);
