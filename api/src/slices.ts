@@ -205,8 +205,11 @@ export const hooks: Hooks = {
   afterStaySaved: [followHold, queueLettersAbout, tellSoldAgain],
 };
 
+/** What fails does not keep the works after it from theirs. Throws the first fault at the end. */
 async function inTurn(works: readonly ((ctx: Ctx) => Promise<unknown>)[], ctx: Ctx): Promise<void> {
-  for (const work of works) await work(ctx);
+  const faults: unknown[] = [];
+  for (const work of works) await work(ctx).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }
 
 const houseJobs = {

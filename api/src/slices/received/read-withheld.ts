@@ -20,21 +20,24 @@ function withheldIn(bytes: Buffer): number[] {
   }
 }
 
-/** Notes what is withheld of the invoices of one file. */
+/** Notes what is withheld of the invoices of one file; of none where its place was deleted meanwhile. */
 async function noteWithheld({ db }: Ctx, { place_id, file_id }: Unread): Promise<void> {
-  const { bytes } = await db.one<{ bytes: Buffer }>(sql`
+  const file = await db.maybe<{ bytes: Buffer }>(sql`
     select bytes from received_files where id = ${file_id} and place_id = ${place_id}`);
+  if (!file) return;
   await db.run(sql`
-    update received_invoices set withheld_cents = coalesce((${withheldIn(bytes)}::bigint[])[position], 0), withheld_unread = false
+    update received_invoices set withheld_cents = coalesce((${withheldIn(file.bytes)}::bigint[])[position], 0), withheld_unread = false
     where place_id = ${place_id} and file_id = ${file_id} and withheld_unread`);
 }
 
-/** Nightly: reads in the kept files of invoices what is withheld of them, where they came before Hub knew of it (docs/rules.md 29.9). */
+/**
+ * Nightly: reads in the kept files of invoices what is withheld of them, where they came before Hub knew of it (docs/rules.md 29.9). A file
+ * that fails does not keep the others from being read, and is tried again in the next night. Throws the first fault at the end.
+ */
 export async function readWithheld(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const unread = await ctx.db.maybe<Unread>(sql`
-      select place_id, file_id from received_invoices where withheld_unread order by id limit 1`);
-    if (!unread) return;
-    await noteWithheld(ctx, unread);
-  }
+  const faults: unknown[] = [];
+  const files = await ctx.db.many<Unread>(sql`
+    select distinct place_id, file_id from received_invoices where withheld_unread order by file_id`);
+  for (const file of files) await noteWithheld(ctx, file).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }
