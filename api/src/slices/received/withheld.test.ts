@@ -75,3 +75,34 @@ it('what is withheld of invoices from before is read in their kept files, once',
   const changed = db.run(sql`update received_invoices set withheld_cents = 1 where place_id = ${place.id}`);
   await expect(changed).rejects.toThrow(/append-only/);
 });
+
+// docs/rules.md 29.9
+it('what is withheld of an invoice that a former process writes during the upgrade is read as well', async () => {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const file = { name: 'parcella.xml', bytes: suppliedFile({ total: '1268.80', withheld: '200.00' }) };
+  await send(receivedInvoices.upload, { params, form: filesForm('files', [file]) });
+  const { db } = w.app;
+  await db.run(sql`
+    with file as (
+      insert into received_files (place_id, file_name, bytes, sha256, content_sha256, received_at)
+      select place_id, 'altra.xml', bytes, sha256, 'altra', received_at from received_files where place_id = ${place.id} returning id
+    )
+    insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
+      net_cents, tax_cents, due_date, is_ours, content, received_at, updated_at)
+    select i.place_id, f.id, 1, type, number, day, currency, supplier_key, supplier, search, total_cents, net_cents, tax_cents, due_date,
+      is_ours, content, received_at, updated_at
+    from received_invoices i cross join file f where i.place_id = ${place.id}`);
+  const withheld = async () =>
+    (await send(receivedInvoices.list, { params, query: {} })).body.data
+      .map((invoice) => invoice.withheld)
+      .toSorted((a = 0, b = 0) => a - b);
+  expect(await withheld()).toEqual([0, 200]);
+  const unread = () =>
+    db.many(sql`select 1 from received_invoices where place_id = ${place.id} and withheld_unread`);
+  expect(await unread()).toHaveLength(1);
+  await db.tx((tx) => w.app.jobs.send(tx, 'house.tidy', {}));
+  await runJobs(w.app);
+  expect(await withheld()).toEqual([200, 200]);
+});

@@ -1,7 +1,7 @@
 -- What is withheld of invoices from before 0097 stands in their kept files alone: nightly work reads it there, once for each row
--- (docs/rules.md 29.9). Rows that came since say the same again.
+-- (docs/rules.md 29.9). Rows that came since say the same again. The default is for processes from before, which still write rows during the
+-- upgrade.
 alter table received_invoices add column withheld_unread boolean not null default true;
-alter table received_invoices alter column withheld_unread set default false;
 create index received_invoices_withheld_unread_idx on received_invoices (id) where withheld_unread;
 
 create or replace trigger received_invoices_keep_still
