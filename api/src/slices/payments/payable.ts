@@ -128,6 +128,8 @@ export interface PayableKind {
     change: Change,
     act: (held: HeldPayable) => Promise<Outcome>,
   ): Promise<void>;
+  /** Whether no payment of it is begun any more, agreed or not; absent: there is no such time. */
+  isOver?(ctx: Ctx, name: PayableName): Promise<boolean>;
   /** Why one that waits cannot be held until then, or again where its time is over, noted or not; null: it can. */
   whyGone(ctx: Ctx, id: number, until: Date): Promise<'taken' | 'closed' | null>;
 }

@@ -49,12 +49,14 @@ function needsKeeping(row: Row, now: string, until: string): boolean {
   return attempt_state === 'preparing' ? hold_expires_at <= now : hold_expires_at < until;
 }
 
-/** A request that could be opened, unless its payable cannot be kept for it or the place cannot take bitcoin now. */
+/** A request that could be opened, unless its payable is over or cannot be kept for it, or the place cannot take bitcoin now. */
 async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
   if (state !== 'ready' && state !== 'expired') return state;
+  const kind = kindOf(ctx, row);
+  if (await kind.isOver?.(ctx, row)) return 'closed';
   const until = payingUntil(ctx);
   if (needsKeeping(row, ctx.clock().toISOString(), until.toISOString())) {
-    const gone = await kindOf(ctx, row).whyGone(ctx, row.payable_id, until);
+    const gone = await kind.whyGone(ctx, row.payable_id, until);
     if (gone) return gone;
   }
   return (await readyBtcpay(ctx, row.place_id)) ? state : 'unavailable';

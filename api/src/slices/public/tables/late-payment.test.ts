@@ -36,7 +36,8 @@ async function aParty() {
     expect(body.data).toMatchObject([{ attention }]);
     return send(paymentAttempts.accept, { params: { attempt_id: body.data[0]!.id }, body: {} });
   }
-  return { paid, token, soon, late, state, accept };
+  const confirm = () => page.room.act(reservation_id, 'confirm');
+  return { paid, token, soon, late, state, accept, confirm };
 }
 
 // docs/rules.md 19.46
@@ -51,11 +52,24 @@ it('a deposit is not begun to be paid from the time of its table on, noted or no
     expect([status, error.code, error.error]).toEqual([
       409,
       'too_late_to_pay',
-      "L'ora di questo tavolo è passata: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
+      "L'orario della prenotazione è passato: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
     ]);
     expect(await party.state()).toBe(state);
     await runJobs(w.app, { early: true });
   }
+});
+
+// docs/rules.md 19.46
+it('a deposit without which a person confirmed is not begun to be paid from then on either', async () => {
+  const party = await aParty();
+  expect((await party.confirm()).status).toBe(200);
+  goTo(w, party.soon);
+  expect((await party.paid.view(party.token)).state).toBe('ready');
+  goTo(w, party.late);
+  expect((await party.paid.view(party.token)).state).toBe('closed');
+  const { status, error } = await party.paid.openPay(party.token);
+  expect([status, error.code]).toEqual([409, 'too_late_to_pay']);
+  expect(await party.state()).toBe('confirmed');
 });
 
 it('a deposit that was begun to be paid before confirms its table after all', async () => {
@@ -85,6 +99,6 @@ it('a deposit that came when its evening was over says so to the desk that takes
   expect([status, error.code, error.error]).toEqual([
     409,
     'nights_taken',
-    "L'ora di questo tavolo è passata: prima conferma di nuovo la prenotazione, oppure rimborsa.",
+    "L'orario della prenotazione è passato: prima confermala di nuovo, oppure rimborsa.",
   ]);
 });

@@ -17,7 +17,7 @@ const taken = () =>
 const timeOver = () =>
   conflict(
     'too_late_to_pay',
-    "L'ora di questo tavolo è passata: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
+    "L'orario della prenotazione è passato: la caparra non si può più pagare. Se hai un dubbio chiedi al locale.",
   );
 
 /** A table that somebody has, one that was deleted, and one with too few seats. */
@@ -27,8 +27,7 @@ const REFUSALS = {
   cancelled: 'La prenotazione è annullata: prima confermala di nuovo, oppure rimborsa.',
   nights_taken: 'Il tavolo è di qualcun altro: prima trovane uno libero, oppure rimborsa.',
 };
-const TIME_OVER =
-  "L'ora di questo tavolo è passata: prima conferma di nuovo la prenotazione, oppure rimborsa.";
+const TIME_OVER = "L'orario della prenotazione è passato: prima confermala di nuovo, oppure rimborsa.";
 
 const refused = (attention: keyof typeof REFUSALS, sentence = REFUSALS[attention]): Confirmed => ({
   refused: { attention, error: conflict('nights_taken', sentence) },
@@ -97,9 +96,9 @@ export function heldDeposit(ctx: Ctx, room: Room, reservation: Reservation, depo
     today: clockAt(ctx.clock(), room.time_zone).day,
 
     async beginPaying(until) {
+      if (isOver()) throw timeOver();
       const isLapsed = payable.state === 'lapsed';
       if (!isLapsed && !isSooner(until)) return undefined;
-      if (isOver()) throw timeOver();
       if (isLapsed && !(await comesBack())) throw taken();
       await keepUntil(until);
       return PAYING;

@@ -71,11 +71,16 @@ export const payableDeposits: PayableKind = {
     await recordReservation(ctx, room, await getReservation(ctx, room, payable_id), asRest(sentence));
   },
 
+  async isOver(ctx, { place_id, payable_id }) {
+    const over = await ctx.db.maybe(sql`
+      select 1 from reservations where id = ${payable_id} and place_id = ${place_id} and at <= ${ctx.clock()}`);
+    return over !== undefined;
+  },
+
   async whyGone(ctx, id) {
-    const { at, state } = await ctx.db.one<{ at: string; state: string }>(
-      sql`select at, state from reservations where id = ${id}`,
+    const { state } = await ctx.db.one<{ state: string }>(
+      sql`select state from reservations where id = ${id}`,
     );
-    if (Date.parse(at) <= ctx.clock().getTime()) return 'closed';
     // Until its end is noted it has its table, and a payment keeps it.
     if (state === 'requested') return null;
     const taken = await ctx.db.maybe(sql`
