@@ -97,19 +97,27 @@ function openingOf(
   letter: GuestLetterName,
   words: GuestWords,
   { place, confirmed_by }: GuestBooking,
+  hasMoney: boolean,
 ): string {
-  const isUnpaid = letter === 'expired' && confirmed_by === 'payment';
-  return isUnpaid ? words.unpaid(place.name) : words.opening[letter](place.name);
+  if (letter !== 'expired' || confirmed_by !== 'payment') return words.opening[letter](place.name);
+  return hasMoney ? words.underpaid(place.name) : words.unpaid(place.name);
+}
+
+interface Told {
+  today: string;
+  at(path: string): string;
+  proof?: string | undefined;
+  hasMoney: boolean;
 }
 
 /**
  * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only
- * if it cannot be anything else. `proof`: the token with which the link proves the address.
+ * if it cannot be anything else. `proof`: the token with which the link proves the address; `hasMoney`: some of what was asked has come.
  */
 export function guestLetter(
   letter: GuestLetterName,
   booking: GuestBooking,
-  { today, at, proof }: { today: string; at: (path: string) => string; proof?: string | undefined },
+  { today, at, proof, hasMoney }: Told,
 ): Message {
   const words = guestWords[booking.language];
   const formats = formatsOf(words, booking);
@@ -122,7 +130,9 @@ export function guestLetter(
   const parts = [
     words.greeting(safeName(booking.guest_first_name)),
     [
-      asks && confirmed_by === 'link' ? words.oneStep(place.name) : openingOf(letter, words, booking),
+      asks && confirmed_by === 'link'
+        ? words.oneStep(place.name)
+        : openingOf(letter, words, booking, hasMoney),
       ...describeReturn(letter, words, booking, formats),
     ].join(' '),
     ...(asks ? [words.prove[confirmed_by](formats.instant(hold_expires_at)), at(way)] : []),

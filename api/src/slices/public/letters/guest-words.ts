@@ -18,6 +18,8 @@ export interface GuestWords {
   opening: Record<GuestLetterName, (place: string) => string>;
   /** The opening where the time to pay was over. */
   unpaid(place: string): string;
+  /** The same where some money came that the place has to decide about. */
+  underpaid(place: string): string;
   /** The opening where only the proof of the address is missing. */
   oneStep(place: string): string;
   /** The reason to open the link in time: the place then answers, or the link confirms the stay. */

@@ -32,25 +32,35 @@ async function proofOf(ctx: Ctx, booking_id: number): Promise<string | undefined
   return found?.proof ?? undefined;
 }
 
+/** Whether money came through the requests of a booking that waits for a decision of the place, or for the rest of it. */
+async function hasMoneyFor(ctx: Ctx, booking_id: number): Promise<boolean> {
+  const found = await ctx.db.maybe(sql`
+    select 1 from payment_attempts a join bookings b on b.id = a.payable_id and b.place_id = a.place_id
+    where a.payable_kind = 'booking' and a.payable_id = ${booking_id} and a.paid_cents > 0
+      and (a.attention is not null or a.state in ('unpaid', 'processing')) limit 1`);
+  return found !== undefined;
+}
+
 async function write(
   ctx: Ctx,
   { booking_id, letter, address, user_id }: JobPayloads['public.letter'],
 ): Promise<Message | undefined> {
   const booking = await findGuestBooking(ctx, booking_id);
   if (!booking || booking.status !== LETTERS[letter]) return undefined;
+  const hasMoney = await hasMoneyFor(ctx, booking_id);
   const at = (path: string) => pageAddress(ctx.config, path);
   if (isForPlace(letter)) {
     const to = user_id === undefined ? address : await addressOf(ctx, booking_id, letter, user_id);
     return to === undefined
       ? undefined
-      : placeLetter(letter, booking, { to, link: at(`/dashboard/bookings/${booking_id}`) });
+      : placeLetter(letter, booking, { to, link: at(`/dashboard/bookings/${booking_id}`), hasMoney });
   }
   // The desk may have removed the address.
   if (booking.guest_email === '') return undefined;
   const { today } = await ctx.db.one<{ today: string }>(sql`
     select (${ctx.clock()}::timestamptz at time zone ${booking.place.time_zone})::date as today`);
   const proof = letter === 'requested' ? await proofOf(ctx, booking_id) : undefined;
-  return guestLetter(letter, booking, { today, at, proof });
+  return guestLetter(letter, booking, { today, at, proof, hasMoney });
 }
 
 /** The job: one letter about the present booking. An outdated letter is not sent. */

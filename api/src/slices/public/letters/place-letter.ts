@@ -48,7 +48,8 @@ function waiting({ hold_expires_at, address, confirmed_by, place: { time_zone } 
 
 interface Words {
   subject: string;
-  opening(booking: GuestBooking): string;
+  /** `hasMoney`: some of what was asked has come. */
+  opening(booking: GuestBooking, hasMoney: boolean): string;
   /** The paragraphs after the facts; the last one introduces the link below it. */
   closing(booking: GuestBooking): string[];
 }
@@ -79,14 +80,16 @@ const WORDS: Record<PlaceLetterName, Words> = {
   },
   request_expired: {
     subject: 'Richiesta scaduta',
-    opening(booking) {
+    opening(booking, hasMoney) {
       const from = `dalla pagina pubblica di ${booking.place.name}`;
       const knows =
         booking.address === 'proved'
           ? "Le notti sono di nuovo libere e l'ospite lo sa."
           : 'Le notti sono di nuovo libere.';
       if (booking.confirmed_by === 'payment')
-        return `Il pagamento per questa richiesta ${from} non è arrivato in tempo. ${knows}`;
+        return hasMoney
+          ? `Il pagamento per questa richiesta ${from} non è arrivato per intero in tempo: decidi dai pagamenti cosa fare di quello che è arrivato. ${knows}`
+          : `Il pagamento per questa richiesta ${from} non è arrivato in tempo. ${knows}`;
       return booking.address === 'proved'
         ? `Nessuno ha confermato in tempo questa richiesta ${from}. ${knows}`
         : `Il tempo di questa richiesta ${from} è finito prima che l'ospite confermasse il suo indirizzo e-mail. ${knows}`;
@@ -99,11 +102,11 @@ const WORDS: Record<PlaceLetterName, Words> = {
 export function placeLetter(
   letter: PlaceLetterName,
   booking: GuestBooking,
-  { to, link }: { to: string; link: string },
+  { to, link, hasMoney }: { to: string; link: string; hasMoney: boolean },
 ): Message {
   const { subject, opening, closing } = WORDS[letter];
   const dates = `dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}`;
-  const parts = [opening(booking), facts(booking), ...closing(booking), link];
+  const parts = [opening(booking, hasMoney), facts(booking), ...closing(booking), link];
   return {
     to,
     reply_to: booking.guest_email,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { paying } from '../../payments/testing/paying.ts';
@@ -10,17 +10,23 @@ const w = world();
 const { aPayingPlace } = paying(w);
 const DAY = 24 * 60 * 60_000;
 
-/** The letters to guest and place about a request whose time is over. */
-async function expired(language: string, { asksPayment }: { asksPayment: boolean }) {
+/** The letters to guest and place about a request whose time is over; `part`: what came of its payment. */
+async function expired(language: string, { asksPayment, part }: { asksPayment: boolean; part?: string }) {
   const page = await aPage(w, { place: { name: 'Casa Prova' } });
-  if (asksPayment) await aPayingPlace({ at: page.place, deposit_percent: 100 });
-  const { token, confirmed_by } = await page.request(1, 2, { language });
+  const paid = asksPayment ? await aPayingPlace({ at: page.place, deposit_percent: 100 }) : undefined;
+  const { token, confirmed_by, payment } = await page.request(1, 2, { language });
   expect(confirmed_by).toBe(asksPayment ? 'payment' : 'place');
   await open(w, page, page.email, token);
+  if (paid && part !== undefined) {
+    await paid.fake.pay(await paid.invoiceOf(payment!.token), { amount: part });
+    await paid.hear();
+  }
   w.advance(DAY);
+  onTestFinished(() => w.advance(-DAY));
+  await paid?.fake.tick();
+  await paid?.poll();
   await expireHolds(w.app, page.place.id);
   const letters = [await lastTo(w, page.email), await lastTo(w, page.place.owner.email)];
-  w.advance(-DAY);
   return letters.map(({ text }) => text.replaceAll(/\s+/g, ' '));
 }
 
@@ -33,6 +39,19 @@ it.each([
   const [guest, place] = await expired(language, { asksPayment: true });
   expect(guest).toContain(sentence);
   expect(place).toMatch(/^Il pagamento per questa richiesta .+ non è arrivato in tempo\./);
+});
+
+it.each([
+  ['it', 'il pagamento per la tua richiesta a Casa Prova non è arrivato per intero in tempo'],
+  ['en', 'the payment for your request at Casa Prova has not arrived in full in time'],
+  ['de', 'Die Zahlung für Ihre Anfrage bei Casa Prova ist nicht rechtzeitig vollständig eingegangen'],
+  ['fr', 'le paiement de votre demande chez Casa Prova n’est pas arrivé en entier à temps'],
+])('a request of which a part was paid in time says so in %s', async (language, sentence) => {
+  const [guest, place] = await expired(language, { asksPayment: true, part: '10' });
+  expect(guest).toContain(sentence);
+  expect(place).toMatch(
+    /^Il pagamento per questa richiesta .+ non è arrivato per intero in tempo: decidi dai pagamenti cosa fare di quello che è arrivato\./,
+  );
 });
 
 it('a request that the place did not confirm in time says that', async () => {

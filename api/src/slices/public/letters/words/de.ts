@@ -23,6 +23,8 @@ export const de: GuestWords = {
   },
   unpaid: (place) =>
     `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig eingegangen, die Nächte sind wieder frei.`,
+  underpaid: (place) =>
+    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig vollständig eingegangen, die Nächte sind wieder frei.`,
   oneStep: (place) => `${place} hat Ihre Anfrage erhalten. Es fehlt nur noch ein Schritt.`,
   prove: {
     place: (instant) =>

@@ -23,6 +23,8 @@ export const en: GuestWords = {
   },
   unpaid: (place) =>
     `The time is up: the payment for your request at ${place} has not arrived in time, and the nights are free again.`,
+  underpaid: (place) =>
+    `The time is up: the payment for your request at ${place} has not arrived in full in time, and the nights are free again.`,
   oneStep: (place) => `${place} has received your request. There is just one more step.`,
   prove: {
     place: (instant) =>

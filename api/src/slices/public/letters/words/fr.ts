@@ -24,6 +24,8 @@ export const fr: GuestWords = {
   },
   unpaid: (place) =>
     `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé à temps et les nuits sont de nouveau libres.`,
+  underpaid: (place) =>
+    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé en entier à temps et les nuits sont de nouveau libres.`,
   oneStep: (place) => `${place} a bien reçu votre demande. Il ne reste qu’une étape.`,
   prove: {
     place: (instant) =>

@@ -23,6 +23,8 @@ export const it: GuestWords = {
   },
   unpaid: (place) =>
     `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato in tempo e le notti sono di nuovo libere.`,
+  underpaid: (place) =>
+    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato per intero in tempo e le notti sono di nuovo libere.`,
   oneStep: (place) => `${place} ha ricevuto la tua richiesta. Manca solo un passo.`,
   prove: {
     place: (instant) =>
