@@ -1,6 +1,6 @@
 import { notifications } from 'contract/notifications/calls';
 import type { GuestBooking } from 'contract/public/schemas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import sql from 'sql-template-tag';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { idOf } from '../../public/testing/page.ts';
@@ -32,19 +32,22 @@ describe('a request that the pay page brings back', () => {
       return n;
     };
     const expire = () => expireHolds(w.app, p.place.id);
-    return { ...p, rooms: all, request, waiting, expire };
+    /** Moves the clocks until the test ends. */
+    function pass(ms: number): Promise<void> {
+      onTestFinished(() => w.advance(-ms));
+      return p.pass(ms);
+    }
+    return { ...p, rooms: all, request, waiting, expire, pass };
   }
 
   it('counts like a new one: no more than five of one guest at once', async () => {
     const p = await aPlace();
     const guest_email = 'uno@example.com';
     const tokens: string[] = [];
-    let shifted = 0;
     for (let n = 0; n < 13; n += 1) {
       const { payment } = await p.request(n, n + 1, { guest_email });
       tokens.push(payment!.token);
       await p.pass(2 * HOUR);
-      shifted += 2 * HOUR;
       await p.expire();
     }
     const answers = [];
@@ -52,7 +55,6 @@ describe('a request that the pay page brings back', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.at(-1)?.error.code).toBe('too_many');
     expect(await p.waiting()).toBe(5);
-    w.advance(-shifted);
   });
 
   it('leaves a half of the house to others', async () => {
@@ -68,7 +70,6 @@ describe('a request that the pay page brings back', () => {
     const first = await p.openPay(tokens[0]!);
     expect([first.status, first.error.code]).toEqual([429, 'many_waiting']);
     expect(await p.waiting()).toBe(3);
-    w.advance(-HOUR);
   });
 
   it('is held unpaid for a day in all, however often it comes back, and then says so', async () => {
@@ -80,7 +81,6 @@ describe('a request that the pay page brings back', () => {
     const before = 23 * HOUR;
     await w.app.db.run(sql`update direct_bookings set held_ms = ${before} where booking_id = ${id}`);
     let held = before;
-    let shifted = 0;
     const { token } = payment!;
     for (let n = 0; n < 8; n += 1) {
       const { status, error } = await p.openPay(token);
@@ -89,7 +89,6 @@ describe('a request that the pay page brings back', () => {
         break;
       }
       await p.pass(18 * MINUTE);
-      shifted += 18 * MINUTE;
       held += 17 * MINUTE;
       await p.expire();
     }
@@ -97,7 +96,6 @@ describe('a request that the pay page brings back', () => {
     expect(held).toBeLessThanOrEqual(24 * HOUR);
     expect((await p.view(token)).state).toBe('closed');
     expect(await p.waiting()).toBe(0);
-    w.advance(-shifted);
   });
 
   it('is not kept longer than that by paying anew while it still waits either', async () => {
@@ -133,7 +131,6 @@ describe('a request that the pay page brings back', () => {
     expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
     expect(await shown(24 * HOUR - 18 * MINUTE)).toBe('ready');
     expect((await p.openPay(payment!.token)).status).toBe(200);
-    w.advance(-5 * HOUR);
   });
 
   it('leaves no news that it has expired when it is paid before its end is noted', async () => {
@@ -155,13 +152,10 @@ describe('a request that the pay page brings back', () => {
 
   it('does not count what the desk holds itself', async () => {
     const p = await aPlace();
-    let shifted = 0;
     const booking = await p.book(p.room_id, 1, 2, { status: 'pending' });
     for (let n = 0; n < 6; n += 1) await p.book(p.room_id, 3 + n, 4 + n, { status: 'pending' });
     const { token } = await p.ask(booking.id);
     await p.pass(30 * HOUR);
-    shifted += 30 * HOUR;
     expect((await p.openPay(token)).status).toBe(200);
-    w.advance(-shifted);
   });
 });
