@@ -22,6 +22,6 @@ async function question(nights: number): Promise<string | null> {
 }
 
 test('the question about a guest who did not come speaks of later nights only where there are some', async () => {
-  expect(await question(3)).toContain('con il suo totale; le notti dopo la prima tornano libere per altri.');
+  expect(await question(3)).toContain('con il suo totale e non occupa più le notti dopo la prima.');
   expect(await question(1)).toContain('con il suo totale.');
 });

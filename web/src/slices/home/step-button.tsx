@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { missedWords } from '../bills/stay/missed-words.ts';
 import type { StayStep, Step } from './use-stay-step.ts';
 
 /** A step that the booking can take here, or one that is taken elsewhere. */
@@ -87,8 +88,7 @@ export function StepButton({ next, step, bookingId, guest, nights, label }: Step
           busy={step.step === next}
           onConfirm={() => void take()}
         >
-          La prenotazione resta confermata con il suo totale
-          {nights === 1 ? '.' : '; le notti dopo la prima tornano libere per altri.'}
+          {missedWords(nights)}
         </ConfirmDialog>
       )}
     </>

@@ -21,8 +21,9 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { missedWords } from '../../bills/stay/missed-words.ts';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { guestOf, leftNights, missedWords } from './booking-facts.ts';
+import { guestOf, leftNights } from './booking-facts.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from '../move/move-booking.tsx';
 import type { ShownBooking } from './use-booking.ts';
@@ -142,7 +143,7 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
         >
           La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
           {left !== undefined &&
-            ` Parte prima del previsto: ${left} escono dal conto e tornano libere, tranne quelle già fatturate.`}
+            ` Parte prima del previsto: ${left} escono dal conto e dalla prenotazione, tranne quelle già fatturate.`}
         </LeaveDialog>
       </Suspense>
       <ConfirmDialog
@@ -153,7 +154,7 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
         busy={step.step === 'no-show'}
         onConfirm={() => void take('no-show')}
       >
-        {missedWords(booking)}
+        {missedWords(booking.number_of_nights)}
       </ConfirmDialog>
     </>
   );

@@ -82,12 +82,6 @@ export function leftNights({ check_in_date, check_out_date, number_of_nights }: 
   return today > check_in_date ? 'le notti da oggi in poi' : 'le notti dopo la prima';
 }
 
-/** What becomes of the booking of a guest who did not come; of one night none is left for others. */
-export function missedWords({ number_of_nights }: Pick<Booking, 'number_of_nights'>): string {
-  const rest = number_of_nights > 1 ? '; le notti dopo la prima tornano libere per altri' : '';
-  return `La prenotazione resta confermata con il suo totale${rest}.`;
-}
-
 /** The room of tonight; of a stay that has not begun the first one, of one that is over the last. */
 export function roomTonight({ nights }: Pick<BookingDetail, 'nights'>, today: string): number | null {
   return (nights.find(({ night }) => night >= today) ?? nights.at(-1))?.room_id ?? null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booking } from '../testing/a-booking.ts';
-import { leftNights, missedWords } from './booking-facts.ts';
+import { leftNights } from './booking-facts.ts';
 
 // docs/rules.md 16.25
 test('a guest that leaves on the day of arrival pays the first night', () => {
@@ -9,11 +9,4 @@ test('a guest that leaves on the day of arrival pays the first night', () => {
   expect(leftNights(booking, '2027-01-02')).toBeUndefined();
   const night = { ...booking, check_out_date: '2026-12-31', number_of_nights: 1 };
   expect(leftNights(night, '2026-12-30')).toBeUndefined();
-});
-
-test('the question about a guest who did not come speaks of later nights only where there are some', () => {
-  expect(missedWords(booking)).toBe(
-    'La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.',
-  );
-  expect(missedWords({ number_of_nights: 1 })).toBe('La prenotazione resta confermata con il suo totale.');
 });
