@@ -100,7 +100,7 @@ describe('activity', () => {
     await w.as(place.owner.token)(bookings.cancel, { params: { booking_id: body.id }, body: {} });
     const { data } = await list(place);
     expect(data.map(({ sentence }) => sentence)).toEqual([
-      'Prenotazione cancellata: le notti sono di nuovo libere.',
+      'Prenotazione cancellata: non occupa più le notti.',
       'Prenotazione creata, confermata: dal 27/02/2027 al 28/02/2027, camera 7, 90,00 €.',
     ]);
     expect(data[0]).toMatchObject({

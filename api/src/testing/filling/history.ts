@@ -98,7 +98,7 @@ async function addLog(db: Db): Promise<void> {
           'nights', (select jsonb_agg(jsonb_build_object('night', check_in_date + i, 'room_id', room_id, 'price_cents', price_cents))
             from generate_series(0, nights - 1) as i),
           'segments', jsonb_build_array(jsonb_build_object('room_id', room_id, 'from', check_in_date, 'to', check_out_date)))),
-      (1, case when status = 'cancelled' then created_at end, true, 'Prenotazione cancellata: le notti sono di nuovo libere.',
+      (1, case when status = 'cancelled' then created_at end, true, 'Prenotazione cancellata: non occupa più le notti.',
         jsonb_build_object('status', 'cancelled', 'cancelled_at', created_at, 'cancelled_by', owner, 'segments', '[]'::jsonb)),
       (2, case when status in ('completed', 'confirmed') and check_in_date < current_date then arrival end, true,
         'Arrivo registrato, in camera ' || number || '.', jsonb_build_object('arrived_at', arrival)),

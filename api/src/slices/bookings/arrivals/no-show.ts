@@ -20,7 +20,7 @@ export function noShow(
     if (today < stay.check_in_date) {
       throw notAllowedNow('no_show', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
     }
-    const free = stay.nights.length > 1 ? ': le notti dopo la prima sono di nuovo libere' : '';
+    const free = stay.nights.length > 1 ? ': la prenotazione non occupa più le notti dopo la prima' : '';
     return {
       after: { ...stay, no_show_at: ctx.clock().toISOString() },
       sentence: `Mancato arrivo${free}.`,

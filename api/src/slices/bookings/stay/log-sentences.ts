@@ -59,7 +59,7 @@ export const arrived = (room_number: string | number) => `Arrivo registrato, in 
 export const DEPARTED = 'Partenza registrata.';
 export const KEPT_ON_DOCUMENT =
   'Le notti su un documento restano, con quelle che le precedono, finch\u00e9 non c\u2019\u00e8 la nota di credito.';
-export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
+export const CANCELLED = 'Prenotazione cancellata: non occupa più le notti.';
 /** The channel tells the nights as taken until the reservation is cancelled there. */
 export const cancelledHere = (channel: string) =>
   `Prenotazione cancellata: finché è su ${channel}, le notti restano occupate.`;

@@ -114,7 +114,7 @@ describe('guests who come and go', () => {
     const { id } = await book(room_id, -1, 3);
     const { body } = await act(id, 'noShow');
     expect(body).toMatchObject({ number_of_nights: 4, total_price: 360, check_out_date: day(3) });
-    expect(lastLine(body)).toBe('Mancato arrivo: le notti dopo la prima sono di nuovo libere.');
+    expect(lastLine(body)).toBe('Mancato arrivo: la prenotazione non occupa più le notti dopo la prima.');
     const { id: next } = await book(room_id, 1, 2);
     expect((await act(id, 'checkIn')).error.code).toBe('nights_taken');
     await act(next, 'cancel');
