@@ -107,4 +107,36 @@ describe('a dish that is taken off an order', () => {
     expect(await e.bill()).toMatchObject({ total: 0, balance: -45 });
     await expectBillsWhole(w, e.place);
   });
+
+  it('goes to no other order while a return of it counts, so that its money goes back once', async () => {
+    const e = await served();
+    const { body: other } = await e.open({ table_id: null, selling_way: 'takeaway', guests: 0 });
+    const [charge] = (await e.till.get(e.bill_id)).charges;
+    const lines = [{ charge_id: charge!.id as number, quantity: 1 }];
+    const taken = await e.send(returns.take, {
+      params: { bill_id: e.bill_id },
+      body: { lines, reason: 'Fredda' },
+    });
+    const merge = { type: 'merge', order_id: e.order_id } as const;
+    expect(said((await e.command(other.id, merge)).body)).toEqual(['returned']);
+    await e.till.voidCharge(taken.body.charges.at(-1)!.id as number);
+    expect(said((await e.command(other.id, merge)).body)).toEqual(['done']);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('keeps the discount of its order while a part of that went back with a return', async () => {
+    const e = await served();
+    const wine = await e.product({ name: 'Vino', kind: 'drink', price: 15 });
+    await e.command(e.order_id, e.add(wine), { type: 'send' });
+    await e.till.charge(e.bill_id, { kind: 'discount', unit_price: 6, reason: 'Attesa' });
+    const [charge] = (await e.till.get(e.bill_id)).charges;
+    const lines = [{ charge_id: charge!.id as number, quantity: 1 }];
+    const body = { lines, reason: 'Fredda' };
+    await e.send(returns.take, { params: { bill_id: e.bill_id }, body });
+    const before = await e.bill();
+    const away = { type: 'selling_way', selling_way: 'takeaway' } as const;
+    expect(said((await e.command(e.order_id, away)).body)).toEqual(['returned']);
+    expect(await e.bill()).toMatchObject({ total: before.total, balance: before.balance });
+    await expectBillsWhole(w, e.place);
+  });
 });

@@ -153,22 +153,21 @@ function emptied(bills: SourceBook): SourceBook {
   return bills.bills.reduce((book, { id }) => withBill(book, id, { cancelled: true }), { ...bills, items });
 }
 
+/** What came back, and the part of a discount that went back with it. */
+const isReturned = ({ kind, quantity, amount_cents }: SourceBook['items'][number]) =>
+  quantity < 0 || (kind === 'discount' && amount_cents > 0);
+
 /**
- * A discount is at most the bill, and what came back is not voided too (docs/rules.md 16.16, 16.23), also where drinks on the bill are
- * charged anew together with their returns: only a merge takes a whole bill along. Throws 409 `discount_left`, `returned`.
+ * A discount is at most the bill, and what came back is not voided too (docs/rules.md 16.16, 16.23), also where charges are made anew, or
+ * go to another order, together with their returns: the new ones could come back once more. Throws 409 `discount_left`, `returned`.
  */
-async function requireBearable(
-  { ctx, place }: Saving,
-  before: SourceBook,
-  after: SourceBook,
-  isMerged: boolean,
-): Promise<void> {
+async function requireBearable({ ctx, place }: Saving, before: SourceBook, after: SourceBook): Promise<void> {
   requireDiscountsFit(before, after);
-  const hasReturns = before.items.some(({ quantity, voided }) => quantity < 0 && !voided);
+  const hasReturns = before.items.some((item) => item.quantity < 0 && !item.voided);
   if (!hasReturns) return;
   const live = new Set(before.items.filter(({ voided }) => !voided).map(({ id }) => id));
   const voided = after.items
-    .filter((item) => item.voided && live.has(item.id) && (isMerged || item.quantity > 0))
+    .filter((item) => item.voided && live.has(item.id) && !isReturned(item))
     .map(({ id }) => id as number);
   if (voided.length > 0) await requireNotReturned(ctx, place, voided);
 }
@@ -274,7 +273,7 @@ async function saveOne(
     wishes.length === 0
       ? fitting
       : await withCharges(ctx, place, fitting, openBill(fitting).id, wishes, { ...facts, source });
-  await requireBearable(saving, before.bills, after, isMerged);
+  await requireBearable(saving, before.bills, after);
   await requireUndocumentedLines(saving, before, charged.order);
   const lighter = await saveBook(ctx, before.bills, after, {
     source,
