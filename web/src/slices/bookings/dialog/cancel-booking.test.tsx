@@ -36,13 +36,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('cancels nothing while the agreed penalty is on its way, and charges it then', async () => {
-  await showPage(
-    (shown: typeof booking) => (
-      <CancelBooking booking={shown} open onClose={() => undefined} onUndo={() => undefined} />
-    ),
-    booking,
-  );
+/** The first press only shows the agreed penalty, which came meanwhile; the second one cancels with it. */
+async function seeTheRuleAndSend() {
   await screen.findByLabelText(/Penale/);
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Cancella prenotazione' }));
   send();
@@ -50,6 +45,16 @@ test('cancels nothing while the agreed penalty is on its way, and charges it the
   await screen.findByText(/La penale concordata è di 90,00/);
   expect(sent).toEqual([]);
   send();
+}
+
+test('cancels nothing while the agreed penalty is on its way, and charges it then', async () => {
+  await showPage(
+    (shown: typeof booking) => (
+      <CancelBooking booking={shown} open onClose={() => undefined} onUndo={() => undefined} />
+    ),
+    booking,
+  );
+  await seeTheRuleAndSend();
   await waitFor(() => expect(sent).toMatchObject([{ penalty: 90 }]));
 });
 
@@ -131,12 +136,6 @@ test('asks for the penalty anew where a request is paid while the question is op
   await screen.findByText(/Le notti tornano subito libere/);
   askAnew();
   await show({ ...booking, updated_at: '2026-11-01T10:05:00.000Z' });
-  await screen.findByLabelText(/Penale/);
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Cancella prenotazione' }));
-  send();
-  answerRule();
-  await screen.findByText(/La penale concordata è di 90,00/);
-  expect(sent).toEqual([]);
-  send();
+  await seeTheRuleAndSend();
   await waitFor(() => expect(sent).toMatchObject([{ penalty: 90 }]));
 });
