@@ -47,7 +47,8 @@ async function write(
 ): Promise<Message | undefined> {
   const booking = await findGuestBooking(ctx, booking_id);
   if (!booking || booking.status !== LETTERS[letter]) return undefined;
-  const hasMoney = await hasMoneyFor(ctx, booking_id);
+  const isLate = letter === 'expired' || letter === 'request_expired';
+  const hasMoney = isLate && (await hasMoneyFor(ctx, booking_id));
   const at = (path: string) => pageAddress(ctx.config, path);
   if (isForPlace(letter)) {
     const to = user_id === undefined ? address : await addressOf(ctx, booking_id, letter, user_id);
