@@ -87,6 +87,10 @@ export async function loadKeptTakings(
     where a.place_id = ${place_id} and a.counted_cents > 0 and r.state in ('offered', 'paid')
     order by bill, at, direction, id`);
   const bills = new Map<string, Move[]>();
-  for (const move of moves) bills.set(move.bill, [...(bills.get(move.bill) ?? []), move]);
+  for (const move of moves) {
+    const own = bills.get(move.bill);
+    if (own) own.push(move);
+    else bills.set(move.bill, [move]);
+  }
   return [...bills.values()].flatMap(keptTakings);
 }

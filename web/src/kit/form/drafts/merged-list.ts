@@ -21,7 +21,7 @@ const keyed = (list: unknown): Keyed => new Map(listOf(list).map((entry) => [key
 const isRow = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null;
 
 /** A list, all entries of which can be told apart. */
-const isKeyed = (list: unknown): list is readonly unknown[] =>
+const isKeyed = (list: unknown): boolean =>
   Array.isArray(list) && list.every((entry) => keyOf(entry) !== undefined);
 
 /** An entry that both have: what was typed in it, over what is saved of it now; lists in it entry by entry too. */
@@ -29,8 +29,8 @@ function mergedEntry(began: unknown, saved: unknown, typed: unknown): unknown {
   if (!isRow(began) || !isRow(saved) || !isRow(typed)) return typed;
   const [before, now] = [new Map(Object.entries(began)), new Map(Object.entries(saved))];
   const fields = Object.entries(typedFields(typed, began)).map(([field, value]) => {
-    const lists = [before.get(field), now.get(field), value];
-    return [field, lists.every(isKeyed) ? mergedList(...(lists as [unknown, unknown, unknown])) : value];
+    const [was, is] = [before.get(field), now.get(field)];
+    return [field, [was, is, value].every(isKeyed) ? mergedList(was, is, value) : value];
   });
   return { ...saved, ...Object.fromEntries(fields) };
 }
