@@ -13,13 +13,26 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a theme can break: the elements are the same in both. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The faults of what is on screen. The page keeps axe from its first look on: its source has half a megabyte. */
+/**
+ * The faults of what is on screen. The page keeps axe from its first look on: its source has half a megabyte.
+ *
+ * While a menu is open, only its own lines have to be large enough for a finger: it may cover a control of the page in part,
+ * and a press beside the menu closes it and uncovers the control.
+ */
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
-    const found = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+    const found = await window.axe.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+      elementRef: true,
+    });
+    const menu = document.querySelector('[role=menu]');
+    const isBesideMenu = (element?: HTMLElement) => menu && element && !menu.contains(element);
     return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      nodes
+        .filter(({ element }) => id !== 'target-size' || !isBesideMenu(element))
+        .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     );
   }, runOnly);
 }
