@@ -97,8 +97,11 @@ function useRoom(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/** Of "Camera 101: in pulizia" what happened stays in sight however long the name is. */
-const NAMED = /^(.{1,80}?: )([^:]{1,28})$/s;
+/**
+ * Of "Camera 101: in pulizia" what happened stays in sight however long the name is. The space goes with what happened: the name's
+ * part, which is cut where it is too long, would lose it at its end.
+ */
+const NAMED = /^(.{1,80}?:)( [^:]{1,28})$/s;
 
 /** One line; of an error two where the screen is narrow, and all of it while somebody points at it. */
 function Words({ text, kind, whole }: { text: string; kind: Toast['kind']; whole: boolean }) {

@@ -30,6 +30,13 @@ describe('Toaster', () => {
     expect(onUndo).toHaveBeenCalledOnce();
   });
 
+  it('cuts the name where it is too long, with the space left before what happened', () => {
+    render(<Toaster />);
+    act(() => void toast.success('Camera con un nome lungo: in pulizia'));
+    expect(screen.getByText('Camera con un nome lungo:').className).toContain('truncate');
+    expect(screen.getByTitle(/pulizia$/).lastElementChild?.textContent).toBe(' in pulizia');
+  });
+
   it('stands still while it is pointed at or holds the focus', () => {
     render(<Toaster />);
     act(() => void toast.success('Camera salvata'));
