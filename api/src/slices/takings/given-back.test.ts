@@ -27,9 +27,19 @@ async function aTill() {
       }
       return bill_id;
     },
+    async payAgain(bill_id: number, method: string, amount: number, documented: boolean) {
+      const { status, body } = await till.pay(bill_id, { method, amount });
+      expect(status).toBe(201);
+      const payment = body.payments.findLast((one) => one.method === method && one.received === amount)!;
+      if (documented) expect((await till.fiscal(payment.id, fiscal)).status).toBe(200);
+    },
     async giveBack(bill_id: number, method: string, amount: number) {
       await till.voidCharge(Number((await till.get(bill_id)).charges[0]!.id));
       expect((await till.pay(bill_id, { method, amount, direction: 'out' })).status).toBe(201);
+    },
+    /** What the list of takings without a documento commerciale comes to. */
+    async listed() {
+      return (await till.undocumented()).reduce((sum, { amount }) => sum + amount, 0);
     },
     async closed() {
       expect((await send(closings.create, { params, body: { counted_cash: 0 } })).status).toBe(201);
@@ -69,4 +79,31 @@ it('money given back beyond the documented money of its bill is taken off the re
   await t.giveBack(bill_id, 'cash', 20);
   await t.till.pay(bill_id, { method: 'cash', amount: 25, direction: 'out' });
   expect(await t.closed()).toMatchObject({ paid: 35, documented: 0, undocumented: 35 });
+});
+
+it.each([
+  { first: false, again: true, undocumented: 0 },
+  { first: true, again: false, undocumented: 50 },
+  { first: false, again: false, undocumented: 50 },
+  { first: true, again: true, undocumented: 0 },
+])(
+  'the sheet and the list of takings agree on a bill paid, given back and paid again: $first, $again',
+  async ({ first, again, undocumented }) => {
+    const t = await aTill();
+    const bill_id = await t.sale({ amount: 50, documented: first });
+    await t.till.pay(bill_id, { method: 'cash', amount: 50, direction: 'out' });
+    await t.payAgain(bill_id, 'card', 50, again);
+    expect(await t.closed()).toMatchObject({ paid: 50, undocumented });
+    expect(await t.listed()).toBe(undocumented);
+  },
+);
+
+it('a refund that was voided after its closing takes nothing off the takings', async () => {
+  const t = await aTill();
+  const bill_id = await t.sale({ amount: 50, documented: true });
+  const { body } = await t.till.pay(bill_id, { method: 'cash', amount: 20, direction: 'out' });
+  expect(await t.closed()).toMatchObject({ paid: 30, documented: 30, undocumented: 0 });
+  expect((await t.till.voidPayment(body.payments.find(({ refunded }) => refunded > 0)!.id)).status).toBe(200);
+  expect(await t.closed()).toMatchObject({ paid: 50, documented: 50, undocumented: 0 });
+  expect(await t.listed()).toBe(0);
 });

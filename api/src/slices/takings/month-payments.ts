@@ -1,60 +1,84 @@
+import type { PaymentMethod } from 'contract/payments/schemas';
 import sql, { type Sql } from 'sql-template-tag';
+import { keptTakings, type Move, movesOf } from '../bills/taking/kept-takings.ts';
+import { added } from './added.ts';
+
+export interface PaidByMethod {
+  day: string;
+  method: PaymentMethod;
+  cents: number;
+  documented_cents: number;
+}
+
+export const addPaid = (a: PaidByMethod, b: PaidByMethod): PaidByMethod => ({
+  ...a,
+  cents: a.cents + b.cents,
+  documented_cents: a.documented_cents + b.documented_cents,
+});
+
+/** Money given back that closings counted. */
+interface CountedBack {
+  day: string;
+  method: PaymentMethod;
+  /** As in the lines of closings: less than nothing. */
+  cents: number;
+  payment: Move['kind'];
+  ref_id: number;
+}
+
+export interface MonthPayments {
+  received: PaidByMethod[];
+  counted_back: CountedBack[];
+  moves: Move[];
+}
 
 /**
- * Parts of the statement of a month: what was paid by day and way, and how much of it a documento commerciale stands for. Money that is
- * given back has none of its own: it is taken first off what has one on the same bill, then off the rest (docs/rules.md 29.11). Needs
- * `counted`.
+ * Parts of the statement of a month: what was received by day and way, and how much of it a documento commerciale stands for; what was
+ * given back, and all moves of its bills. Needs `counted`.
  */
-export const paymentsOf = (place_id: number): Sql => {
-  const received = (of: Sql) => sql`(
-    select coalesce(sum(cents), 0) from (
-      select m.amount_cents as cents from manual_payments m
-      where m.place_id = ${place_id} and m.payable_kind = ${of}.payable_kind and m.payable_id = ${of}.payable_id
-        and m.direction = 'in' and m.method <> 'on_account' and m.voided_at is null and m.fiscal_number is not null
-      union all
-      select a.counted_cents from payment_attempts a
-      where a.place_id = ${place_id} and a.payable_kind = ${of}.payable_kind and a.payable_id = ${of}.payable_id
-        and a.fiscal_number is not null) as p)`;
-  const givenBackBefore = (of: Sql) => sql`(
-    select coalesce(sum(cents), 0) from (
-      select m.amount_cents as cents from manual_payments m
-      where m.place_id = ${place_id} and m.payable_kind = ${of}.payable_kind and m.payable_id = ${of}.payable_id
-        and m.direction = 'out' and m.voided_at is null and (m.created_at, 'manual', m.id) < (${of}.at, ${of}.kind, ${of}.ref_id)
-      union all
-      select r.amount_cents from payment_attempts a join payment_refunds r on r.attempt_id = a.id and r.place_id = ${place_id}
-      where a.place_id = ${place_id} and a.payable_kind = ${of}.payable_kind and a.payable_id = ${of}.payable_id
-        and a.counted_cents > 0 and r.state in ('offered', 'paid')
-        and (r.created_at, 'refund', r.id) < (${of}.at, ${of}.kind, ${of}.ref_id)) as p)`;
-  return sql`
-    moneys as (
-      select distinct c.kind, c.ref_id from counted c
-      where c.kind in ('manual', 'attempt', 'refund') and c.method is not null and c.method <> 'on_account'
-    ), given_back as (
-      select 'manual' as kind, m.id as ref_id, m.payable_kind, m.payable_id, m.amount_cents as cents, m.created_at as at
-      from moneys c join manual_payments m on c.kind = 'manual' and m.id = c.ref_id and m.place_id = ${place_id}
-      where m.direction = 'out'
-      union all
-      select 'refund', r.id, a.payable_kind, a.payable_id, r.amount_cents, r.created_at
-      from moneys c join payment_refunds r on c.kind = 'refund' and r.id = c.ref_id and r.place_id = ${place_id}
-      join payment_attempts a on a.id = r.attempt_id and a.place_id = ${place_id}
-    ), shares as (
-      select g.kind, g.ref_id,
-        greatest(0, least(g.cents, ${received(sql`g`)} - ${givenBackBefore(sql`g`)})) / g.cents::numeric as share
-      from given_back g
-      union all
-      select 'manual', m.id, 1 from moneys c join manual_payments m on c.kind = 'manual' and m.id = c.ref_id and m.place_id = ${place_id}
-      where m.direction = 'in' and m.fiscal_number is not null
-      union all
-      select 'attempt', a.id, 1
-      from moneys c join payment_attempts a on c.kind = 'attempt' and a.id = c.ref_id and a.place_id = ${place_id}
-      where a.fiscal_number is not null
-    ), paid as (
-      select c.day, c.method, sum(c.amount_cents)::bigint as cents,
-        coalesce(sum(round(c.amount_cents * s.share)), 0)::bigint as documented_cents
-      from counted c left join shares s using (kind, ref_id)
-      where c.kind in ('manual', 'attempt', 'refund') and c.method is not null and c.method <> 'on_account'
-      group by c.day, c.method
-      having sum(c.amount_cents) <> 0 or coalesce(sum(round(c.amount_cents * s.share)), 0) <> 0
-      order by c.day, c.method
-    )`;
-};
+export const paymentsOf = (place_id: number): Sql => sql`
+  payment_lines as (
+    select c.day, c.method, c.amount_cents as cents, 'manual' as payment, m.id as ref_id, m.payable_kind, m.payable_id,
+      m.direction, m.fiscal_number is not null as is_documented
+    from counted c join manual_payments m on c.kind = 'manual' and m.id = c.ref_id and m.place_id = ${place_id}
+    where m.method <> 'on_account'
+    union all
+    select c.day, c.method, c.amount_cents, 'attempt', a.id, a.payable_kind, a.payable_id, 'in', a.fiscal_number is not null
+    from counted c join payment_attempts a on c.kind = 'attempt' and a.id = c.ref_id and a.place_id = ${place_id}
+    union all
+    select c.day, c.method, c.amount_cents, 'attempt', r.id, a.payable_kind, a.payable_id, 'out', false
+    from counted c join payment_refunds r on c.kind = 'refund' and r.id = c.ref_id and r.place_id = ${place_id}
+    join payment_attempts a on a.id = r.attempt_id and a.place_id = ${place_id}
+  ), received as (
+    select day, method, sum(cents)::bigint as cents, coalesce(sum(cents) filter (where is_documented), 0)::bigint as documented_cents
+    from payment_lines where direction = 'in'
+    group by day, method
+  ), counted_back as (
+    select day, method, cents, payment, ref_id from payment_lines where direction = 'out'
+  ), wanted as (
+    select distinct payable_kind, payable_id from payment_lines where direction = 'out'
+  ), moves as (
+    ${movesOf(place_id)}
+  )`;
+
+/**
+ * What was paid by day and way. Money that is given back has no documento commerciale of its own: the list of takings without one says
+ * what it was taken off (docs/rules.md 29.11).
+ */
+export function paidOf({ received, counted_back, moves }: MonthPayments): PaidByMethod[] {
+  const documented = new Map(
+    keptTakings(moves).given_back.map((one) => [
+      `${one.kind} ${one.ref_id}`,
+      one.documented_cents / one.cents,
+    ]),
+  );
+  const back = counted_back.map(({ day, method, cents, payment, ref_id }) => ({
+    day,
+    method,
+    cents,
+    documented_cents: Math.round(cents * (documented.get(`${payment} ${ref_id}`) ?? 0)),
+  }));
+  return added([...received, ...back], ({ day, method }) => `${day} ${method}`, addPaid)
+    .filter(({ cents, documented_cents }) => cents !== 0 || documented_cents !== 0)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.method.localeCompare(b.method));
+}

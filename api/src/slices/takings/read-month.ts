@@ -1,9 +1,8 @@
-import type { PaymentMethod } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { borneByDeposits, depositsOf } from './month-deposits.ts';
-import { paymentsOf } from './month-payments.ts';
+import { type MonthPayments, type PaidByMethod, paidOf, paymentsOf } from './month-payments.ts';
 import type { PrintedRate } from './printer/read-closing.ts';
 
 export interface SoldAtRate {
@@ -12,13 +11,6 @@ export interface SoldAtRate {
   nature: string | null;
   sold_cents: number;
   invoiced_cents: number;
-}
-
-export interface PaidByMethod {
-  day: string;
-  method: PaymentMethod;
-  cents: number;
-  documented_cents: number;
 }
 
 /** A daily closing of a fiscal printer. */
@@ -57,9 +49,11 @@ const isBorne = (
  * of them, and as far as invoiced deposits that none took off reach; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
  * which may be of another house (docs/rules.md 16.33), and counts on each day on which something of it was sold, in proportion. What comes back of a sale on an invoice is of its credit note.
  */
-export function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
+export async function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
-  return db.one<MonthOfClosings>(sql`
+  const { received, counted_back, moves, ...rest } = await db.one<
+    Omit<MonthOfClosings, 'paid'> & MonthPayments
+  >(sql`
     with counted as (
       select l.kind, l.ref_id, l.business_day as day, l.method, l.vat_rate, l.nature, l.amount_cents
       from closing_lines l
@@ -138,8 +132,11 @@ export function readMonth({ db }: Ctx, place_id: number, month: string): Promise
       where f.place_id = ${place_id} and f.business_day >= ${first}::date and f.business_day < ${first}::date + interval '1 month'
       order by f.at, f.device, f.number
     )
-    select (select coalesce(json_agg(sold), '[]') from sold) as sold, (select coalesce(json_agg(paid), '[]') from paid) as paid,
+    select (select coalesce(json_agg(sold), '[]') from sold) as sold, (select coalesce(json_agg(received), '[]') from received) as received,
+      (select coalesce(json_agg(counted_back), '[]') from counted_back) as counted_back,
+      (select coalesce(json_agg(moves), '[]') from moves) as moves,
       (select coalesce(json_agg(made), '[]') from made) as closings,
       (select coalesce(json_agg(printed), '[]') from printed) as printed, currency
     from places where id = ${place_id}`);
+  return { ...rest, paid: paidOf({ received, counted_back, moves }) };
 }

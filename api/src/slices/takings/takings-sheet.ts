@@ -7,23 +7,15 @@ import type { Ctx } from '../../core/context.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../platform/csv/csv.ts';
 import { besideRates, printedOf, printedTogether } from './printer/printed-figures.ts';
-import { type PaidByMethod, type PrintedDay, readMonth, type SoldAtRate } from './read-month.ts';
+import { added } from './added.ts';
+import { addPaid, type PaidByMethod } from './month-payments.ts';
+import { type PrintedDay, readMonth, type SoldAtRate } from './read-month.ts';
 
 type Figures = Omit<TakingsSheet['totals'], 'printed'>;
 
 const euro = (cents: number) => cents / 100;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-/** Adds up rows of the same name, in the order in which the names come. */
-function added<T>(rows: readonly T[], name: (row: T) => string, add: (a: T, b: T) => T): T[] {
-  const sums = new Map<string, T>();
-  for (const row of rows) {
-    const before = sums.get(name(row));
-    sums.set(name(row), before === undefined ? row : add(before, row));
-  }
-  return [...sums.values()];
-}
 
 /** Gross sums of a rate are split once (docs/rules.md 16.11). */
 function rateOf({ vat_rate, nature, sold_cents, invoiced_cents }: SoldAtRate): TakingsRate {
@@ -55,15 +47,7 @@ function figuresOf(
       invoiced_cents: a.invoiced_cents + b.invoiced_cents,
     }),
   ).toSorted((a, b) => b.vat_rate - a.vat_rate || (a.nature ?? '').localeCompare(b.nature ?? ''));
-  const methods = added(
-    paid,
-    ({ method }) => method,
-    (a, b) => ({
-      ...a,
-      cents: a.cents + b.cents,
-      documented_cents: a.documented_cents + b.documented_cents,
-    }),
-  );
+  const methods = added(paid, ({ method }) => method, addPaid);
   const sold_cents = sumOf(sold.map((one) => one.sold_cents));
   const invoiced_cents = sumOf(sold.map((one) => one.invoiced_cents));
   const paid_cents = sumOf(paid.map(({ cents }) => cents));

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { tillAt } from '../testing/till.ts';
-import { keptTakings } from './kept-takings.ts';
+import { keptTakings, type Move } from './kept-takings.ts';
 
 // docs/rules.md 16.12
 describe('takings of which money went back', () => {
@@ -52,7 +53,14 @@ describe('takings of which money went back', () => {
   });
 
   it('go by method, the newest first, and in bitcoin by payment', () => {
-    const move = { bill: 'bill 1', kind: 'manual' as const, direction: 'in' as const, is_documented: false };
+    const move = {
+      bill: 'bill 1',
+      kind: 'manual' as const,
+      direction: 'in' as const,
+      ref_id: 0,
+      is_documented: false,
+      holds: true,
+    };
     const cash = { ...move, id: 1, method: 'cash', cents: 5000 };
     const card = { ...move, id: 2, method: 'card', cents: 3000 };
     const more = { ...card, id: 3, cents: 1000 };
@@ -64,7 +72,7 @@ describe('takings of which money went back', () => {
     });
     const left = (...moves: Parameters<typeof keptTakings>[0]) =>
       keptTakings(moves)
-        .map(({ kind, id, cents }) => `${kind} ${id}: ${cents}`)
+        .takings.map(({ kind, id, cents }) => `${kind} ${id}: ${cents}`)
         .toSorted();
     expect(left(cash, card, more, back(card, 1500))).toEqual([
       'manual 1: 5000',
@@ -74,5 +82,56 @@ describe('takings of which money went back', () => {
     expect(left(card, cash, back(card, 4000))).toEqual(['manual 1: 4000', 'manual 2: 0']);
     expect(left({ ...cash, is_documented: true }, bitcoin, back(bitcoin, 4000))).toEqual(['attempt 1: 0']);
     expect(left(bitcoin, cash, back(bitcoin, 1000))).toEqual(['attempt 1: 3000', 'manual 1: 5000']);
+  });
+
+  it('add up to what came less what went back of them, in any order', () => {
+    const moves = fc.array(
+      fc.record({
+        is_back: fc.boolean(),
+        payment: fc.nat({ max: 9 }),
+        is_bitcoin: fc.boolean(),
+        method: fc.constantFrom('cash', 'card'),
+        cents: fc.integer({ min: 1, max: 9000 }),
+        is_documented: fc.boolean(),
+        holds: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    );
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+    fc.assert(
+      fc.property(moves, (drawn) => {
+        const history: Move[] = [];
+        for (const [index, { is_back, payment, is_bitcoin, cents, holds, ...one }] of drawn.entries()) {
+          const bill = 'bill 1';
+          const attempts = history.filter(({ kind, direction }) => kind === 'attempt' && direction === 'in');
+          const kind = is_bitcoin ? 'attempt' : 'manual';
+          const method = is_bitcoin ? 'bitcoin' : one.method;
+          if (!is_back) {
+            const { is_documented } = one;
+            const came = { bill, kind, id: index, ref_id: index, method, cents, is_documented } as const;
+            history.push({ ...came, direction: 'in', holds: true });
+            continue;
+          }
+          const held = history.filter((before) => before.holds);
+          const there = sum(held.map((before) => (before.direction === 'in' ? before.cents : -before.cents)));
+          const id = is_bitcoin ? attempts[payment % attempts.length]?.id : index;
+          if (id === undefined || there === 0) continue;
+          const went = { bill, kind, id, ref_id: index, method, is_documented: false, holds } as const;
+          history.push({ ...went, direction: 'out', cents: Math.min(cents, there) });
+        }
+        const { takings, given_back } = keptTakings(history);
+        const bare = history.filter((one) => one.direction === 'in' && !one.is_documented);
+        const held = new Set(history.filter((one) => one.holds).map(({ ref_id }) => ref_id));
+        const off = given_back.filter(({ ref_id }) => held.has(ref_id));
+        expect(sum(takings.map(({ cents }) => cents))).toBe(
+          sum(bare.map(({ cents }) => cents)) -
+            sum(off.map(({ cents, documented_cents }) => cents - documented_cents)),
+        );
+        for (const { cents, documented_cents } of given_back) {
+          expect(documented_cents).toBeGreaterThanOrEqual(0);
+          expect(documented_cents).toBeLessThanOrEqual(cents);
+        }
+      }),
+    );
   });
 });

@@ -1,17 +1,22 @@
 import type { ENTRY_KINDS } from 'contract/payments/values';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 
-/** Money that came for a bill, or went back of it; a refund in bitcoin has the kind and id of its payment. */
-interface Move {
+/** Money that came for a bill, or went back of it. */
+export interface Move {
   bill: string;
   kind: (typeof ENTRY_KINDS)[number];
+  /** Of a refund in bitcoin the id of its payment. */
   id: number;
+  /** The id of the move itself: of a refund in bitcoin that of the refund. */
+  ref_id: number;
   direction: 'in' | 'out';
   method: string;
   cents: number;
   is_documented: boolean;
+  /** Money given back that was voided since moves nothing. */
+  holds: boolean;
 }
 
 /** What is left of a payment without a documento commerciale. */
@@ -22,21 +27,39 @@ export interface KeptTaking {
   cents: number;
 }
 
+/** Money given back, and how much of it was taken off takings that have a documento commerciale. */
+interface GivenBack {
+  kind: Move['kind'];
+  ref_id: number;
+  cents: number;
+  documented_cents: number;
+}
+
+interface Kept {
+  takings: KeptTaking[];
+  given_back: GivenBack[];
+}
+
 /**
  * What money given back leaves of the takings of one bill that have no documento commerciale; `moves` in their order. A refund in bitcoin
  * is of its own payment. Other money is taken first off what has a document, so that it hides no takings, then off the same method, the
  * newest first (docs/rules.md 16.12).
  */
-export function keptTakings(moves: readonly Move[]): KeptTaking[] {
+function keptOfBill(moves: readonly Move[]): Kept {
   const documented = { cents: 0 };
   const bare: KeptTaking[] = [];
-  for (const { kind, id, direction, method, cents, is_documented } of moves) {
+  const given_back: GivenBack[] = [];
+  for (const { kind, id, ref_id, direction, method, cents, is_documented, holds } of moves) {
     if (direction === 'in') {
       if (is_documented) documented.cents += cents;
       else bare.unshift({ kind, id, method, cents });
       continue;
     }
     const own = kind === 'attempt' ? bare.filter((one) => one.kind === kind && one.id === id) : [];
+    const own_cents = own.reduce((sum, one) => sum + one.cents, 0);
+    const documented_cents = Math.min(documented.cents, Math.max(0, cents - own_cents));
+    given_back.push({ kind, ref_id, cents, documented_cents });
+    if (!holds) continue;
     let left = cents;
     for (const taking of [...own, documented, ...bare.filter((one) => one.method === method), ...bare]) {
       const part = Math.min(taking.cents, left);
@@ -44,8 +67,42 @@ export function keptTakings(moves: readonly Move[]): KeptTaking[] {
       left -= part;
     }
   }
-  return bare;
+  return { takings: bare, given_back };
 }
+
+/** The same of several bills; `moves` by bill, and of each in their order. */
+export function keptTakings(moves: readonly Move[]): Kept {
+  const bills = new Map<string, Move[]>();
+  for (const move of moves) {
+    const own = bills.get(move.bill);
+    if (own) own.push(move);
+    else bills.set(move.bill, [move]);
+  }
+  const kept = [...bills.values()].map(keptOfBill);
+  return {
+    takings: kept.flatMap(({ takings }) => takings),
+    given_back: kept.flatMap(({ given_back }) => given_back),
+  };
+}
+
+/** The moves of the bills in `wanted`, as `keptTakings` takes them. */
+export const movesOf = (place_id: number): Sql => sql`
+  select w.payable_kind || ' ' || w.payable_id as bill, 'manual' as kind, m.id, m.id as ref_id, m.direction, m.method,
+    m.amount_cents as cents, m.fiscal_number is not null as is_documented, m.voided_at is null as holds, m.created_at as at
+  from wanted w join manual_payments m on m.payable_kind = w.payable_kind and m.payable_id = w.payable_id
+  where m.place_id = ${place_id} and m.method <> 'on_account' and (m.voided_at is null or m.direction = 'out')
+  union all
+  select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, a.id, 'in', 'bitcoin', a.counted_cents, a.fiscal_number is not null,
+    true, coalesce(a.paid_at, a.created_at)
+  from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
+  where a.place_id = ${place_id} and a.counted_cents > 0
+  union all
+  select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, r.id, 'out', 'bitcoin', r.amount_cents, false,
+    r.state in ('offered', 'paid') and a.counted_cents > 0, r.created_at
+  from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
+    join payment_refunds r on r.attempt_id = a.id and r.place_id = ${place_id}
+  where a.place_id = ${place_id}
+  order by bill, at, direction, ref_id`;
 
 /** The takings of bills of which money went back, where some of a period have no documento commerciale. */
 export async function loadKeptTakings(
@@ -71,26 +128,6 @@ export async function loadKeptTakings(
           where a.place_id = ${place_id} and a.payable_kind = b.payable_kind and a.payable_id = b.payable_id
             and a.counted_cents > 0 and a.fiscal_number is null and a.day between ${from}::date and ${to}::date)
     )
-    select w.payable_kind || ' ' || w.payable_id as bill, 'manual' as kind, m.id, m.direction, m.method, m.amount_cents as cents,
-      m.fiscal_number is not null as is_documented, m.created_at as at
-    from wanted w join manual_payments m on m.payable_kind = w.payable_kind and m.payable_id = w.payable_id
-    where m.place_id = ${place_id} and m.method <> 'on_account' and m.voided_at is null
-    union all
-    select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, 'in', 'bitcoin', a.counted_cents, a.fiscal_number is not null,
-      coalesce(a.paid_at, a.created_at)
-    from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
-    where a.place_id = ${place_id} and a.counted_cents > 0
-    union all
-    select w.payable_kind || ' ' || w.payable_id, 'attempt', a.id, 'out', 'bitcoin', r.amount_cents, false, r.created_at
-    from wanted w join payment_attempts a on a.payable_kind = w.payable_kind and a.payable_id = w.payable_id
-      join payment_refunds r on r.attempt_id = a.id and r.place_id = ${place_id}
-    where a.place_id = ${place_id} and a.counted_cents > 0 and r.state in ('offered', 'paid')
-    order by bill, at, direction, id`);
-  const bills = new Map<string, Move[]>();
-  for (const move of moves) {
-    const own = bills.get(move.bill);
-    if (own) own.push(move);
-    else bills.set(move.bill, [move]);
-  }
-  return [...bills.values()].flatMap(keptTakings);
+    ${movesOf(place_id)}`);
+  return keptTakings(moves).takings;
 }
