@@ -133,6 +133,43 @@ describe('a request that the pay page brings back', () => {
     expect((await p.openPay(payment!.token)).status).toBe(200);
   });
 
+  it('is asked again before the invoice that was begun for it is made: its nights may be sold', async () => {
+    const p = await aPlace();
+    const { payment } = await p.request(1, 2);
+    const { token } = payment!;
+    const trouble = p.fake.trouble({ kind: 'status', status: 503 }, { on: 'POST /api/v1/stores' });
+    expect((await p.openPay(token)).error.code).toBe('payments_unavailable');
+    trouble.end();
+    await p.pass(2 * HOUR);
+    await p.expire();
+    await p.book(p.room_id, 1, 2);
+    expect((await p.view(token)).state).toBe('taken');
+    const { status, error } = await p.openPay(token);
+    expect([status, error.code]).toEqual([409, 'nights_taken']);
+    expect(p.fake.invoices()).toEqual([]);
+  });
+
+  it('is held again for the invoice that was begun for it', async () => {
+    const p = await aPlace();
+    const { token, payment } = await p.request(1, 2);
+    const trouble = p.fake.trouble({ kind: 'status', status: 503 }, { on: 'POST /api/v1/stores' });
+    expect((await p.openPay(payment!.token)).error.code).toBe('payments_unavailable');
+    trouble.end();
+    const setHeld = async (held_ms: number) =>
+      w.app.db.run(
+        sql`update direct_bookings set held_ms = ${held_ms} where booking_id = ${await idOf(w, token)}`,
+      );
+    await p.pass(2 * HOUR);
+    await p.expire();
+    await setHeld(24 * HOUR - 16 * MINUTE);
+    expect((await p.view(payment!.token)).state).toBe('closed');
+    expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
+    await setHeld(HOUR);
+    expect((await p.view(payment!.token)).state).toBe('ready');
+    await p.invoiceOf(payment!.token);
+    expect((await p.get(await idOf(w, token))).status).toBe('pending');
+  });
+
   it('leaves no news that it has expired when it is paid before its end is noted', async () => {
     const p = await aPlace();
     const { token, payment } = await p.request(1, 2);

@@ -44,14 +44,15 @@ const supersede = (ctx: Ctx, { id }: Attempt) =>
 
 const preparingUntil = (ctx: Ctx) => new Date(ctx.clock().getTime() + PREPARING_MS);
 
-async function takeOver(ctx: Ctx, attempt: Attempt): Promise<Step> {
-  if (attempt.preparing_until !== null && attempt.preparing_until > ctx.clock().toISOString()) {
-    return { step: 'wait' };
-  }
-  await ctx.db.run(sql`
-    update payment_attempts set preparing_until = ${preparingUntil(ctx)} where id = ${attempt.id}`);
+const isBeingMade = (ctx: Ctx, { preparing_until }: Attempt) =>
+  preparing_until !== null && preparing_until > ctx.clock().toISOString();
+
+async function takeOver(ctx: Ctx, { id }: Attempt): Promise<Step> {
+  await ctx.db.run(
+    sql`update payment_attempts set preparing_until = ${preparingUntil(ctx)} where id = ${id}`,
+  );
   // The former process may have made the invoice without noting it.
-  return { step: 'make', attempt_id: attempt.id, lookup: true };
+  return { step: 'make', attempt_id: id, lookup: true };
 }
 
 async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Promise<number> {
@@ -88,12 +89,18 @@ interface Decided {
 async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): Promise<Decided> {
   const { ctx } = held;
   const show = { step: { step: 'show' as const } };
+  const begin = () => held.beginPaying(payingUntil(ctx).toISOString());
   const fresh = await ctx.db.maybe(sql`
     select 1 from payment_requests where id = ${request.id} and closed_at is null for update`);
   if (!fresh || held.payable.state === 'cancelled' || (await isWaitedFor(ctx, request.id))) return show;
   const open = await openOne(ctx, request);
   if (open?.request_id === request.id) {
-    if (open.state === 'preparing') return { step: await takeOver(ctx, open) };
+    if (open.state === 'preparing') {
+      if (isBeingMade(ctx, open)) return { step: { step: 'wait' } };
+      // What allowed the former process to begin may have changed.
+      const sentence = await begin();
+      return { step: await takeOver(ctx, open), sentence };
+    }
     const left = Date.parse(open.expires_at ?? '') - ctx.clock().getTime();
     if (left > ENOUGH_MS) return show;
     const sinceAsked = ctx.clock().getTime() - Date.parse(open.checked_at ?? open.created_at);
@@ -104,7 +111,7 @@ async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): P
   } else if (open) {
     await supersede(ctx, open);
   }
-  const sentence = await held.beginPaying(payingUntil(ctx).toISOString());
+  const sentence = await begin();
   const attempt_id = await insertAttempt(ctx, request, client);
   return { step: { step: 'make', attempt_id, lookup: false }, sentence };
 }

@@ -38,16 +38,10 @@ function stateOf(row: Row, now: string): PayState {
   }
 }
 
-/**
- * A payment would have to keep it longer, or anew: its time is over, whether or not a job has noted it, or is over before then. For an
- * invoice that another process began to make it is kept already.
- */
-function needsKeeping(row: Row, now: string, until: string): boolean {
-  const { payable_state, hold_expires_at, attempt_state } = row;
-  if (payable_state === 'lapsed') return true;
-  if (payable_state !== 'waiting' || hold_expires_at === null) return false;
-  return attempt_state === 'preparing' ? hold_expires_at <= now : hold_expires_at < until;
-}
+/** A payment would have to keep it longer, or anew: its time is over, whether or not a job has noted it, or is over before then. */
+const needsKeeping = ({ payable_state, hold_expires_at }: Row, until: string): boolean =>
+  payable_state === 'lapsed' ||
+  (payable_state === 'waiting' && hold_expires_at !== null && hold_expires_at < until);
 
 /** A request that could be opened, unless its payable is over or cannot be kept for it, or the place cannot take bitcoin now. */
 async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
@@ -55,7 +49,7 @@ async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> 
   const kind = kindOf(ctx, row);
   if (await kind.isOver?.(ctx, row)) return 'closed';
   const until = payingUntil(ctx);
-  if (needsKeeping(row, ctx.clock().toISOString(), until.toISOString())) {
+  if (needsKeeping(row, until.toISOString())) {
     const gone = await kind.whyGone(ctx, row.payable_id, until);
     if (gone) return gone;
   }
