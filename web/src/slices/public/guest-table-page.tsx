@@ -19,13 +19,13 @@ export default function GuestTablePage({ slug, token }: { slug: string; token: s
   const { data, error, retry } = useAnswer(publicTables.reservation, {
     params: { slug, reservation_token: token },
   });
-  const isWaiting = data?.state === 'requested';
+  // Somebody at the place may confirm while this page is looked at, and the time to pay may end.
+  const isWaiting = data?.state === 'requested' || data?.deposit?.pay_token != null;
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry();
   });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    // Somebody at the place may confirm while this page is looked at.
     const timer = setInterval(() => look(), POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);

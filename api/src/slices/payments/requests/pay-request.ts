@@ -35,6 +35,11 @@ export async function requestBy(ctx: Pick<Ctx, 'db'>, which: Sql): Promise<PayRe
   return request;
 }
 
+/** Whether a payment of the request `q` has begun: its invoice can still be paid, or its money waits for the network or for a person. */
+export const isBeingPaid = (now: Date): Sql => sql`exists (
+  select from payment_attempts a where a.request_id = q.id and (a.attention is not null or a.state = 'processing'
+    or a.state = 'unpaid' and a.superseded_at is null and a.expires_at > ${now}))`;
+
 export const payPath = (token: string) => `/pay/${token}`;
 
 /** A request as the desk sees it. A closed request that was paid is `paid`. */

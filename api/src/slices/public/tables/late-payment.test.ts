@@ -1,3 +1,4 @@
+import { business } from 'contract/business/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { reservations } from 'contract/reservations/calls';
@@ -17,7 +18,16 @@ const { aPayingPlace } = paying(w);
 async function aParty() {
   const page = await aDiningPage(w, [8]);
   const paid = await aPayingPlace({ at: page.room.place });
-  const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: false, hold_hours: 72 };
+  const company = {
+    tax_profile: 'RF01' as const,
+    name: 'Osteria Verdi Srl',
+    vat_number: '00743110157',
+    tax_code: '00743110157',
+    address: { street: 'Via di Prova 1', postal_code: '00100', city: 'Roma', province: 'RM' },
+    iban: 'IT60X0542811101000000123456',
+  };
+  await page.room.send(business.save, { params: page.room.params, body: company });
+  const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours: 72 };
   await page.room.save({ online: { ...PROPOSED_PLAN.online, deposit } });
   const evening = page.room.at(1, '20:00');
   const late = page.room.at(1, '20:01');
@@ -37,17 +47,24 @@ async function aParty() {
     return send(paymentAttempts.accept, { params: { attempt_id: body.data[0]!.id }, body: {} });
   }
   const confirm = () => page.room.act(reservation_id, 'confirm');
-  return { paid, token, soon, late, state, accept, confirm };
+  /** The ways to pay on the guest's page: the link to the page of the payment, and the account for a transfer. */
+  async function ways() {
+    const { deposit: shown } = (await page.guest(made.body.token).get()).body;
+    return { link: shown!.pay_token, by_transfer: shown!.transfer !== null };
+  }
+  return { paid, token, soon, late, state, accept, confirm, ways };
 }
 
 // docs/rules.md 19.46
 it('a deposit is not begun to be paid from the time of its table on, noted or not', async () => {
   const party = await aParty();
   expect((await party.paid.view(party.token)).state).toBe('ready');
+  expect(await party.ways()).toEqual({ link: party.token, by_transfer: true });
   goTo(w, party.late);
   for (const state of ['requested', 'cancelled']) {
     expect(await party.state()).toBe(state);
     expect((await party.paid.view(party.token)).state).toBe('closed');
+    expect(await party.ways()).toEqual({ link: null, by_transfer: false });
     const { status, error } = await party.paid.openPay(party.token);
     expect([status, error.code, error.error]).toEqual([
       409,
@@ -67,6 +84,7 @@ it('a deposit without which a person confirmed is not begun to be paid from then
   expect((await party.paid.view(party.token)).state).toBe('ready');
   goTo(w, party.late);
   expect((await party.paid.view(party.token)).state).toBe('closed');
+  expect(await party.ways()).toEqual({ link: null, by_transfer: false });
   const { status, error } = await party.paid.openPay(party.token);
   expect([status, error.code]).toEqual([409, 'too_late_to_pay']);
   expect(await party.state()).toBe('confirmed');
@@ -79,6 +97,7 @@ it('a deposit that was begun to be paid before confirms its table after all', as
   goTo(w, party.late);
   await runJobs(w.app, { early: true });
   expect([await party.state(), (await party.paid.view(party.token)).state]).toEqual(['requested', 'waiting']);
+  expect(await party.ways()).toEqual({ link: party.token, by_transfer: false });
   await party.paid.fake.pay(invoice, { method: 'BTC-LN' });
   await party.paid.hear();
   expect(await party.state()).toBe('confirmed');
@@ -91,9 +110,12 @@ it('a deposit that came when its evening was over says so to the desk that takes
   await party.paid.poll();
   goTo(w, party.late);
   await runJobs(w.app, { early: true });
+  expect((await party.ways()).link).toBeNull();
   await party.paid.fake.pay(invoice, { confirmations: 6 });
   await party.paid.hear();
   expect(await party.state()).toBe('cancelled');
+  expect((await party.paid.view(party.token)).state).toBe('attention');
+  expect((await party.ways()).link).toBe(party.token);
   expect((await party.accept('late')).status).toBe(200);
   const { status, error } = await party.accept('nights_taken');
   expect([status, error.code, error.error]).toEqual([

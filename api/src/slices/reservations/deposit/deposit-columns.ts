@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 
 /** How the deposit `table_deposits d` of the reservation `reservations r` stands. */
@@ -11,6 +11,9 @@ export const depositState = sql`case
   when r.state = 'cancelled' and d.lapsed_at is not null then 'lapsed'
   when r.state in ('cancelled', 'no_show', 'finished') then 'dropped'
   else 'awaited' end`;
+
+/** Whether the time of the reservation `reservations r` has come: no payment of its deposit is begun any more (docs/rules.md 19.46). */
+export const isTimeOver = (now: Date): Sql => sql`(r.at <= ${now})`;
 
 /** Until when the table waits; null: it does not depend on the deposit. */
 export const heldUntil = sql`case when r.state = 'requested' and ${depositState} in ('awaited', 'part', 'processing')

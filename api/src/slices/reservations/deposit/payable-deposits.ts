@@ -8,6 +8,7 @@ import { getReservation, lockReservation } from '../book/read-reservations.ts';
 import { recordReservation } from '../book/record-reservation.ts';
 import { partyName } from '../book/reservation-columns.ts';
 import type { Room } from '../hooks.ts';
+import { isTimeOver } from './deposit-columns.ts';
 import { depositWords } from './deposit-words.ts';
 import { heldDeposit } from './held-deposit.ts';
 import { lockDeposit } from './load-deposit.ts';
@@ -73,7 +74,7 @@ export const payableDeposits: PayableKind = {
 
   async isOver(ctx, { place_id, payable_id }) {
     const over = await ctx.db.maybe(sql`
-      select 1 from reservations where id = ${payable_id} and place_id = ${place_id} and at <= ${ctx.clock()}`);
+      select 1 from reservations r where r.id = ${payable_id} and r.place_id = ${place_id} and ${isTimeOver(ctx.clock())}`);
     return over !== undefined;
   },
 

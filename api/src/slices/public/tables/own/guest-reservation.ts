@@ -16,7 +16,7 @@ const select = (now: Date, which: Sql) => sql`
     r.state in ('requested', 'confirmed') and (d.reservation_id is null or ${depositState} in ('paid', 'used'))
       and r.at > ${now} as can_change, r.state = 'confirmed' and r.at > ${now}
       and l.reminded_at is not null and r.guest_confirmed_at is null as asks_answer,
-    r.guest_confirmed_at, ${guestDeposit}, r.business_day, r.created_at
+    r.guest_confirmed_at, ${guestDeposit(now)}, r.business_day, r.created_at
   from reservation_links l join reservations r on r.id = l.reservation_id join places p on p.id = r.place_id
     left join table_deposits d on d.reservation_id = r.id
   where ${which}`;
