@@ -165,7 +165,8 @@ function dailyPart(id: string, context: Context): string | null {
   return pages.has('home') || !isOfOneSlice(id) ? 'days' : 'stays';
 }
 
-const isOfOneSlice = (id: string): boolean => /\/slices\/|\/contract\//.test(id);
+/** The kit reads amounts by the contract's function. */
+const isOfOneSlice = (id: string): boolean => /\/slices\/|\/contract\/src\/(?!amounts\/)/.test(id);
 
 /**
  * What the dining room's pages need that no daily page does: icons, calls, the kit, and what at least two of them share. Other pages

@@ -62,75 +62,18 @@ it('adds amounts to the cent, where a computer would be a little off', () => {
 });
 
 describe('parseMoney', () => {
-  it.each([
-    ['1.234,50', 1234.5],
-    ['1234.50', 1234.5],
-    ['1,234.50', 1234.5],
-    ['1234,5', 1234.5],
-    ['89', 89],
-    ['89,', 89],
-    [',5', 0.5],
-    ['0.50', 0.5],
-    ['1.234', 1234],
-    ['1.234.567', 1_234_567],
-    ['1,234,567', 1_234_567],
-    ["1'234,50", 1234.5],
-    ['€ 1 234,50', 1234.5],
-    [`1.234,50${nbsp}€`, 1234.5],
-    ['12 eur', 12],
-    ['-5', -5],
-    ['\u22125,20', -5.2],
-    ['+5', 5],
-    ['.', undefined],
-    ['5\u2212', undefined],
-    ['9'.repeat(15), 999_999_999_999_999],
-    ['9999999999999,99', 9_999_999_999_999.99],
-    ['99999999999999,99', undefined],
-    ['12a', undefined],
-    ['a.12', undefined],
-    ['1,23,45.60', undefined],
-    ['x1.234', undefined],
-    ['0.1.234', undefined],
-    ['1234.567', undefined],
-    ['0.234', undefined],
-    ['-0', 0],
-  ])('reads %s', (text, value) => expect(parseMoney(text)).toBe(value));
-
-  it.each([
-    '',
-    ' ',
-    'ciao',
-    '1,234',
-    '12.345,678',
-    '0.123',
-    '1.23.4',
-    '1.2345,00',
-    '12,3,4',
-    '.',
-    ',',
-    '--5',
-    '1e5',
-    '5-',
-    '9'.repeat(16),
-  ])('does not guess at "%s"', (text) => expect(parseMoney(text)).toBeUndefined());
-
   it('reads back what is written', () => {
     for (const amount of [0, 0.01, 7.9, 999.99, 1000, 12_345.6, 9_999_999.99]) {
       expect(parseMoney(money(amount))).toBe(amount);
       expect(euro.parse(euro.show(amount))).toBe(amount);
     }
   });
+  it.each(['12 CHF', '$ 12', 'Fr. 12.–'])('takes no amount in another currency: %s', (text) =>
+    expect(parseMoney(text)).toBeUndefined(),
+  );
 });
 
-describe('parseDecimal and parseWhole', () => {
-  it('allows as many decimals as asked', () => {
-    expect(parseDecimal('1,234', 3)).toBe(1.234);
-    expect(parseDecimal('0.125', 3)).toBe(0.125);
-  });
-  it('takes whole numbers only', () => {
-    expect(parseWhole('12')).toBe(12);
-    expect(parseWhole('1.200')).toBe(1200);
-    expect(parseWhole('2,5')).toBeUndefined();
-    expect(parseWhole('2.5')).toBeUndefined();
-  });
+it('parseDecimal and parseWhole allow as many decimals as asked', () => {
+  expect([parseDecimal('1,234', 3), parseDecimal('1,234')]).toEqual([1.234, undefined]);
+  expect([parseWhole('1.200'), parseWhole('2,5')]).toEqual([1200, undefined]);
 });

@@ -39,6 +39,7 @@ test('amounts are written and read in the currency of the selected place', async
   act(() => selectPlace(2));
   expect(result.current).toBe('2: 80,00\u00a0CHF');
   expect([currencySign(), parseMoney('CHF 1.234,50'), parseMoney('80 chf')]).toEqual(['CHF', 1234.5, 80]);
+  expect([parseMoney('Fr. 80.–'), parseMoney('€ 80')]).toEqual([80, undefined]);
   expect(money(80, 'EUR')).toBe('80,00\u00a0€');
   act(() => selectPlace(1));
   expect(result.current).toBe('1: 80,00\u00a0€');

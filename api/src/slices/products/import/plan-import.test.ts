@@ -48,6 +48,9 @@ describe('an import', () => {
     ['EUR', '12 Euro', 12],
     ['USD', '$12.50', 12.5],
     ['SEK', '12 SEK', 12],
+    ['CHF', "1'200.50", 1200.5],
+    ['CHF', 'Fr. 12.–', 12],
+    ['EUR', '12,-', 12],
   ])('reads a price in %s that is written %j', (currency, price, read) => {
     expect(inputOf(sheet(`X;good;;"${price}";22;;;`), currency)).toMatchObject({ price: read });
   });
@@ -82,7 +85,7 @@ describe('an import', () => {
         "Scegli l'IVA del prodotto.",
         'Il codice a barre non è valido: controlla le cifre.',
       ],
-      [4, 'wrong', 'Scrivi un importo come 12,50.'],
+      [4, 'wrong', "L'importo non può essere negativo."],
       [5, 'wrong', 'Usa al massimo due decimali.'],
       [6, 'create'],
     ]);
