@@ -61,4 +61,15 @@ describe('the tickets that a browser prints of an order to which dishes went', (
     expect(shared!.words).toEqual(expect.arrayContaining(['Tavolo 1', '2 Carbonara', 'TAVOLO 2']));
     expect(shared!.words.some((word) => word.startsWith('era'))).toBe(false);
   });
+
+  it('are all there, oldest first, each with its own dishes', async () => {
+    const t = await twoTables();
+    for (const name of ['Gnocchi', 'Risotto'])
+      await t.command(t.from.id, t.add(await t.product({ name, station: 'kitchen' })), { type: 'send' });
+    const said = await t.tickets(t.from.id);
+    const dishes = ['Carbonara', 'Gnocchi', 'Risotto'];
+    expect(
+      said.map(({ words }) => dishes.filter((dish) => words.some((word) => word.includes(dish)))),
+    ).toEqual([['Carbonara'], ['Gnocchi'], ['Risotto']]);
+  });
 });

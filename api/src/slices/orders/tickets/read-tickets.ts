@@ -58,6 +58,17 @@ export async function getTicket(
   return shown(found);
 }
 
+/** Tickets of a place by their ids, oldest first, in one statement. */
+export async function getTickets(
+  ctx: Ctx,
+  { place_id }: Pick<DeviceAccess, 'place_id'>,
+  ids: readonly number[],
+): Promise<Ticket[]> {
+  const found = await ctx.db.many<Read>(sql`
+    select ${columns} ${from} where k.id = any (${ids}::bigint[]) and k.place_id = ${place_id} order by k.id`);
+  return found.map(shown);
+}
+
 /** An order that a step of a ticket concerns. */
 export interface TicketOrder {
   id: number;

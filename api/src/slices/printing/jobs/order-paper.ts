@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { isEatenAt, titleOfOrder } from '../../customers/source-of-bill.ts';
 import { getOrder } from '../../orders/read-orders.ts';
-import { getTicket } from '../../orders/tickets/read-tickets.ts';
+import { getTickets } from '../../orders/tickets/read-tickets.ts';
 import { precontoOf } from './print-preconto.ts';
 import { ticketLines } from './print-tickets.ts';
 
@@ -36,14 +36,15 @@ export async function readOrderPaper(ctx: Ctx, place: PlaceAccess, order_id: num
         join kitchen_ticket_lines q on q.place_id = l.place_id and q.line_id = l.line_id
       where l.order_id = ${order_id} and l.place_id = ${place.place_id})
     order by k.id`);
-  const tickets: OrderPaper['tickets'] = [];
-  for (const { id, is_printed, sender_id, sender, sender_number } of found) {
-    const ticket = await getTicket(ctx, place, id);
-    const { station, sequence, created_at } = ticket;
+  const senders = new Map(found.map((one) => [one.id, one]));
+  const sent = await getTickets(ctx, place, [...senders.keys()]);
+  const tickets = sent.map((ticket): OrderPaper['tickets'][number] => {
+    const { id, station, sequence, created_at } = ticket;
+    const { is_printed, sender_id, sender, sender_number } = senders.get(id)!;
     const sent_from = sender_id === order_id ? null : sender;
     const was = sender_id === ticket.order_id ? null : senderSaid(sender, sender_number);
     const lines = ticketLines(ticket, place, was);
-    tickets.push({ id, station, sequence, created_at, sent_from, is_printed, lines });
-  }
+    return { id, station, sequence, created_at, sent_from, is_printed, lines };
+  });
   return { preconto: await precontoOf(ctx, place, order), tickets };
 }
