@@ -5,6 +5,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { maintenanceEnd } from './maintenance-nights.ts';
+import { emptyAfterMaintenance } from './room-status.ts';
 
 /** Condition on `rooms r`: maintenance has ended by its date. Maintenance that closed nothing ends by hand only. */
 const hasEnded = (today: Sql): Sql => sql`${maintenanceEnd} <= ${today}`;
@@ -27,8 +28,7 @@ const afterMaintenance = (today: string): Sql => sql`case
     select 1 from booking_nights n join bookings b on b.id = n.booking_id
     where n.room_id = r.id and b.status = 'confirmed' and b.arrived_at is not null
       and n.night = greatest(b.check_in_date, least(${today}::date, b.check_out_date - 1))) then 'occupied'
-  when r.status_before_maintenance in ('cleaning', 'occupied') then 'cleaning'
-  else 'available' end`;
+  else ${emptyAfterMaintenance} end`;
 
 interface Reopening {
   place_id: number;
