@@ -141,6 +141,8 @@ export const BookingChange = z.object({
   special_requests: z.optional(clearableText(2000)),
   license_plate: z.optional(LicensePlate),
   nights: z.optional(changedNights),
+  /** It undoes the move just before: nobody was in the room that a guest in the house leaves, and both rooms are as they were. */
+  undo: z.optional(z.boolean()),
 });
 export type BookingChange = z.output<typeof BookingChange>;
 

@@ -9,6 +9,7 @@ export type RoomMoment =
   | 'old_arrival_undone'
   | 'asleep'
   | 'left'
+  | 'came_back'
   | 'departure_undone';
 
 const none = sql`null`;
@@ -43,6 +44,13 @@ const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before?: Sql; b
   },
   asleep: { from: ['available', 'cleaning'], to: sql`'occupied'`, before: sql`status` },
   left: { from: ['available', 'occupied'], to: sql`'cleaning'`, beforeLeft: sql`status` },
+  // Into the room that the guest left by mistake. Where its state has changed since, the guest arrives anew.
+  came_back: {
+    from: ['available', 'occupied', 'cleaning'],
+    to: sql`coalesce(status_before_departure, 'occupied')`,
+    before: sql`case when status_before_departure is null then status else status_before_arrival end`,
+    beforeLeft: none,
+  },
   // Only if the state has not changed since: the guest never left the room.
   departure_undone: {
     from: ['cleaning'],

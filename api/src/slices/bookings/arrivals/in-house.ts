@@ -70,11 +70,13 @@ export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
 
 /**
  * A guest in the house whose room of today changes takes their things along: one room to clean, one occupied, unless it is the one in
- * maintenance that this guest had.
+ * maintenance that this guest had. A move that is undone gives both rooms their former states back, where no person has changed them
+ * since (docs/rules.md 5.3).
  */
-export async function followGuest(moment: Moment, after: Stay): Promise<void> {
+export async function followGuest(moment: Moment, after: Stay, isUndo = false): Promise<void> {
   const way = wayOf(moment, after);
   if (!way) return;
-  await applyRoomMoment(moment.ctx, 'left', [way.from]);
-  if (!(await mayComeBack(moment, way.to))) await applyRoomMoment(moment.ctx, 'arrived', [way.to]);
+  await applyRoomMoment(moment.ctx, isUndo ? 'arrival_undone' : 'left', [way.from]);
+  if (await mayComeBack(moment, way.to)) return;
+  await applyRoomMoment(moment.ctx, isUndo ? 'came_back' : 'arrived', [way.to]);
 }

@@ -79,7 +79,7 @@ async function decide(moment: Moment, change: BookingChange): Promise<Decision> 
   const after = await changedStay(moment, change);
   if (after === null) return null;
   await requireChange(moment, after);
-  await followGuest(moment, after);
+  await followGuest(moment, after, change.undo);
   return { after, sentence: changed(moment.stay, after, moment.rooms) };
 }
 

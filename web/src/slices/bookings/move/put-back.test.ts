@@ -43,6 +43,7 @@ test('a stay in several rooms goes back in one call, of which each night asks fo
           { night: '2026-12-11', price: 91, room_id: 1 },
           { night: '2026-12-12', price: 92, room_id: 2 },
         ],
+        undo: true,
         expected_updated_at: '2',
       },
     },

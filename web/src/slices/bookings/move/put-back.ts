@@ -22,6 +22,7 @@ export async function putBack(before: BookingDetail, after: BookingDetail): Prom
       check_out_date,
       nights,
       ...(before.room_id === null && { room_id: null }),
+      undo: true,
       expected_updated_at: after.updated_at,
     },
   });
