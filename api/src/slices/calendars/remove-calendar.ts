@@ -24,7 +24,7 @@ export function removeCalendar(
       update calendars set deleted_at = ${now}, feed_url = null, token = null, next_run_at = null, running_until = null,
         served = '{}', updated_at = ${now}
       where id = ${calendar_id}`);
-    const nights = keep === 'blocks' ? 'le sue notti restano chiuse' : 'le sue notti sono di nuovo libere';
+    const nights = keep === 'blocks' ? 'le sue notti restano chiuse' : 'non occupa più notti';
     const sentence = `Calendario scollegato: ${nights}.`;
     await recordActivity(inside, place, {
       kind: 'calendar',

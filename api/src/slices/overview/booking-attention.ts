@@ -42,7 +42,7 @@ interface Rule {
 
 const italian = (day: string | null) => italianDay(day ?? '');
 
-function freedWhen({ hold_ends_on, hold_ends_at }: AttentionRow, day: string): string {
+function endsWhen({ hold_ends_on, hold_ends_at }: AttentionRow, day: string): string {
   return `${hold_ends_on === day ? 'oggi' : `il ${italian(hold_ends_on)}`} alle ${hold_ends_at}`;
 }
 
@@ -51,7 +51,7 @@ const RULES: Record<Kind, Rule> = {
     is: ({ now }) => sql`b.status = 'pending' and b.hold_expires_at > ${now}
       and b.hold_expires_at <= ${now}::timestamptz + interval '24 hours'`,
     urgency: sql`extract(epoch from b.hold_expires_at)`,
-    sentence: (row, day) => `non ancora confermata: le notti si liberano ${freedWhen(row, day)}`,
+    sentence: (row, day) => `non ancora confermata: scade ${endsWhen(row, day)}`,
   },
   parked: {
     is: ({ day, now }) => sql`b.room_id is null and b.check_out_date > ${day}::date and b.no_show_at is null

@@ -59,7 +59,10 @@ describe('a block', () => {
     expect((await block(room_id, 3, 5)).status).toBe(201);
     expect(await get(id)).toMatchObject({
       status: 'failed',
-      events: [{}, { author: null, sentence: 'Il tempo è scaduto: le notti sono di nuovo libere.' }],
+      events: [
+        {},
+        { author: null, sentence: 'Il tempo è scaduto: la prenotazione non occupa più le notti.' },
+      ],
     });
     expect(await expectAllWhole(w.app.db, place.id)).toBe(1);
   });

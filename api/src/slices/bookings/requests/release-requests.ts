@@ -6,7 +6,7 @@ import { decideOnStay } from '../arrivals/act-on-stay.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { lockRooms } from '../stay/load-stay.ts';
 
-const RELEASED = 'Richiesta non confermata: le notti sono state liberate.';
+const RELEASED = 'Richiesta non confermata: non occupa più le notti.';
 
 /** Locks all rooms of the place in their order, so that making, proving and paying a request happen before or after this. */
 async function lockHouse(ctx: Ctx, place_id: number): Promise<void> {

@@ -63,7 +63,7 @@ export const CANCELLED = 'Prenotazione cancellata: non occupa più le notti.';
 /** The channel tells the nights as taken until the reservation is cancelled there. */
 export const cancelledHere = (channel: string) =>
   `Prenotazione cancellata: finché è su ${channel}, le notti restano occupate.`;
-export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
+export const TIME_OVER = 'Il tempo è scaduto: la prenotazione non occupa più le notti.';
 
 const list = new Intl.ListFormat('it');
 

@@ -60,6 +60,9 @@ describe('bookings that were made of channel periods', () => {
       status: 'cancelled',
       cancellation_reason: 'Rimossa dal calendario Airbnb 101',
     });
+    expect((await hub.get(made.body.id)).events.at(-1)?.sentence).toBe(
+      'Rimossa dal calendario Airbnb 101: la prenotazione non occupa più le notti.',
+    );
     const renamed = { params: { calendar_id: hub.calendar_id }, body: { name: 'Airbnb, Glicine' } };
     expect((await hub.send(calendars.change, renamed)).status).toBe(200);
     platform.tells([hub.period(3, 7, { uid: 'a' }), hub.period(30, 40)]);

@@ -31,7 +31,7 @@ function cancelled(ctx: Ctx, stay: Stay, name: string) {
       cancelled_by: null,
       cancellation_reason: reason,
     },
-    sentence: `${reason}: le notti sono di nuovo libere.`,
+    sentence: `${reason}: la prenotazione non occupa più le notti.`,
   };
 }
 
@@ -87,7 +87,7 @@ async function endedToday(ctx: Ctx, loaded: Loaded, name: string): Promise<Decis
   if (stay.check_out_date <= today) return undefined;
   const kept = { start: stay.check_in_date, end: today };
   const { after } = await laidOut(ctx, loaded, kept);
-  const sentence = `${removed(name)}: le notti prima del ${italianDay(today)} restano, le altre sono di nuovo libere.`;
+  const sentence = `${removed(name)}: le notti prima del ${italianDay(today)} restano, le altre non sono più della prenotazione.`;
   return { saving: { after, sentence }, followed: kept };
 }
 

@@ -75,6 +75,8 @@ https://hub.test/dashboard/bookings/${id}`);
     const { subject, text } = await lastTo(w, page.place.owner.email);
     expect(subject).toMatch(/^Richiesta scaduta: /);
     expect(text).toMatch(/^Nessuno ha confermato in tempo questa richiesta/);
+    // Nights of a room in maintenance, or that a portal lists, are not for sale all the same (docs/rules.md 5.4).
+    expect(text).toContain("La richiesta non occupa più le notti e l'ospite lo sa.");
     expect(text).toContain(`ripristinala da qui:\n\nhttps://hub.test/dashboard/bookings/${id}`);
     await page.desk.act(id, 'restore');
     expect((await page.guest.get(token)).body.status).toBe('pending');

@@ -43,7 +43,7 @@ function waiting({ hold_expires_at, address, confirmed_by, place: { time_zone } 
       address === 'asked' ? ' Quando apre il link che ha ricevuto, restano tenute più a lungo.' : '';
     return `L'ospite non ha ancora confermato il suo indirizzo e-mail: per ora le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}.${later} Puoi confermarla anche subito.`;
   }
-  return `Le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}: se non la confermi prima, tornano libere da sole.`;
+  return `Le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}: se non la confermi prima, la richiesta scade da sola.`;
 }
 
 interface Words {
@@ -69,7 +69,7 @@ const WORDS: Record<PlaceLetterName, Words> = {
   request_withdrawn: {
     subject: "Cancellata dall'ospite",
     opening: ({ place }) =>
-      `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere.`,
+      `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place.name}: non occupa più le notti.`,
     closing: ({ to_return = 0, currency }) =>
       to_return > 0
         ? [
@@ -84,8 +84,8 @@ const WORDS: Record<PlaceLetterName, Words> = {
       const from = `dalla pagina pubblica di ${booking.place.name}`;
       const knows =
         booking.address === 'proved'
-          ? "Le notti sono di nuovo libere e l'ospite lo sa."
-          : 'Le notti sono di nuovo libere.';
+          ? "La richiesta non occupa più le notti e l'ospite lo sa."
+          : 'La richiesta non occupa più le notti.';
       if (booking.confirmed_by === 'payment')
         return hasMoney
           ? `Il pagamento per questa richiesta ${from} non è arrivato per intero in tempo: decidi dai pagamenti cosa fare di quello che è arrivato. ${knows}`

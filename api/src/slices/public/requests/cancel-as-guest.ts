@@ -46,7 +46,7 @@ export function cancelAsGuest(ctx: Ctx, slug: string, token: string): Promise<Gu
           cancelled_by: null,
           cancellation_reason: null,
         },
-        sentence: "L'ospite ha cancellato dal suo collegamento: le notti sono di nuovo libere.",
+        sentence: "L'ospite ha cancellato dal suo collegamento: la prenotazione non occupa più le notti.",
       };
     });
     await cancelling.catch((error: unknown) => {

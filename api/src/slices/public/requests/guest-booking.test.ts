@@ -121,7 +121,7 @@ describe('a guest who cancels', () => {
     const { events } = await page.desk.get(id);
     expect(events.map(({ author, sentence }) => [author, sentence])).toEqual([
       [null, expect.stringContaining('Prenotazione creata')],
-      [null, "L'ospite ha cancellato dal suo collegamento: le notti sono di nuovo libere."],
+      [null, "L'ospite ha cancellato dal suo collegamento: la prenotazione non occupa più le notti."],
     ]);
     expect((await page.guest.ask(1, 4)).status).toBe(201);
     await expectAllWhole(w.app.db, page.place.id);

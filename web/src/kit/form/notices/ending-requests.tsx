@@ -131,7 +131,7 @@ function RequestLine({ item, now }: { item: Attention; now: number }) {
               error={error}
               onConfirm={() => void decline()}
             >
-              Le notti tornano libere e l'ospite lo legge per e-mail.
+              La richiesta non occupa più le notti e l'ospite legge per e-mail che non è stata accolta.
             </ConfirmDialog>
           </>
         ),

@@ -107,7 +107,7 @@ export function DeleteCalendar({ calendar, open, onClose, onDeleted }: DeleteCal
                 {
                   value: 'release',
                   label: 'Liberale',
-                  help: 'Tornano subito in vendita. Scegli questo solo se nessuno arriva.',
+                  help: 'Il calendario non le occupa più. Scegli questo solo se nessuno arriva.',
                 },
               ]}
               value={keep}
