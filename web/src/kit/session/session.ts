@@ -15,7 +15,7 @@ import { forgetDrafts, isOfGuest } from './draft.ts';
 import { forgetFormerPerson } from './former-person.ts';
 import { forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
-const chosen = stored('hub.place');
+export const chosenPlace = stored('hub.place');
 /** Changes whenever somebody else begins to act on this device: the other tabs ask anew who it is. */
 const switched = stored('hub.switched');
 
@@ -34,7 +34,7 @@ token.subscribe(() => {
   toastStore.clear();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
-    chosen.set(null);
+    chosenPlace.set(null);
     queryClient.clear();
   } else {
     // Another tab signed somebody else in: nothing of the first person stays on screen.
@@ -102,9 +102,9 @@ queryClient.getQueryCache().subscribe((event) => {
 /** Amounts are written in the currency of the selected place, before anything of it is drawn. */
 function followCurrency(): void {
   const places = queryClient.getQueryData(q(assignments.mine).queryKey)?.data ?? [];
-  tellCurrency(choosePlace(businessPlaces(places), chosen.get())?.currency);
+  tellCurrency(choosePlace(businessPlaces(places), chosenPlace.get())?.currency);
 }
-chosen.subscribe(followCurrency);
+chosenPlace.subscribe(followCurrency);
 queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
 });
@@ -132,7 +132,7 @@ export type Session =
 /** Who is here and at which place. The guard draws each state; pages below it use `usePlace()` and `useUser()`. */
 export function useSession(): Session {
   const signedIn = useSignedIn();
-  const chosenId = useSyncExternalStore(chosen.subscribe, chosen.get);
+  const chosenId = useSyncExternalStore(chosenPlace.subscribe, chosenPlace.get);
   const mine = useQuery({
     ...q(assignments.mine),
     enabled: signedIn,
@@ -216,7 +216,7 @@ export function usePlaces(): Assignment[] {
 export function selectPlace(placeId: number): void {
   const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
   if (mine && !businessPlaces(mine.data).some((place) => place.place_id === placeId)) return;
-  chosen.set(String(placeId));
+  chosenPlace.set(String(placeId));
 }
 
 /**
@@ -225,8 +225,8 @@ export function selectPlace(placeId: number): void {
  */
 export function likelyPlaceId(): number | undefined {
   const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
-  if (mine) return choosePlace(businessPlaces(mine.data), chosen.get())?.place_id;
-  const placeId = isSignedIn() ? Number(chosen.get()) : 0;
+  if (mine) return choosePlace(businessPlaces(mine.data), chosenPlace.get())?.place_id;
+  const placeId = isSignedIn() ? Number(chosenPlace.get()) : 0;
   return placeId > 0 ? placeId : undefined;
 }
 
@@ -234,12 +234,12 @@ export function likelyPlaceId(): number | undefined {
 export async function whereOneIs(): Promise<Assignment | undefined> {
   if (!isSignedIn()) return undefined;
   const { data } = await queryClient.ensureQueryData(q(assignments.mine));
-  return choosePlace(businessPlaces(data), chosen.get());
+  return choosePlace(businessPlaces(data), chosenPlace.get());
 }
 
 /** What this device keeps of the chosen place, for when nothing can be asked. */
 export function daysOfPlace(): KeptDays | undefined {
-  const kept = keptDays(chosen.get());
+  const kept = keptDays(chosenPlace.get());
   // Where the server has said where one is, that place's currency stays: the kept days may be of another one.
   if (!queryClient.getQueryData(q(assignments.mine).queryKey)) tellCurrency(kept?.place.currency);
   return kept;

@@ -23,7 +23,10 @@ const POSTS: readonly Post[] = [...STATIONS, 'pass'];
 
 interface Here {
   person: number;
+  /** Those with a kitchen for the person. */
   places: Assignment[];
+  /** All that open; absent as earlier versions kept it. */
+  opens?: number[];
 }
 
 /** As the device keeps it, and as the server says once there is an answer: nobody stands at the screen to try again. */
@@ -35,9 +38,11 @@ function useHere(isSignedIn: boolean): Here | undefined {
     async function ask(): Promise<void> {
       try {
         const [me, mine] = await Promise.all([call(auth.me), call(assignments.mine)]);
-        const places = businessPlaces(mine.data).filter(({ role }) => can(role, may.offer));
-        keep('here', { person: me.id, places });
-        setHere({ person: me.id, places });
+        const all = businessPlaces(mine.data);
+        const places = all.filter(({ role }) => can(role, may.offer));
+        const now: Here = { person: me.id, places, opens: all.map(({ place_id }) => place_id) };
+        keep('here', now);
+        setHere(now);
       } catch {
         timer = setTimeout(() => void ask(), backOff(failures++, Math.random()));
       }
@@ -124,11 +129,13 @@ function PersonScreen() {
 
   if (!here) return <Words text="Caricamento…" />;
   if (here.places.length === 0) return <Words text="Non hai una cucina in cui entrare." />;
-  const place = choosePlace(here.places, placeId);
+  // The kitchen of another place is shown to nobody who has not asked for it.
+  const isLost = placeId !== null && here.opens?.includes(Number(placeId)) === false;
+  const place = isLost ? undefined : choosePlace(here.places, placeId);
   if (!place)
     return (
       <Chooser
-        title="Quale attività?"
+        title={isLost ? "L'attività di prima non è più disponibile. Quale apri?" : 'Quale attività?'}
         options={here.places.map((one) => ({ value: one.place_id, label: one.place_name }))}
         choose={(id) => chosenPlace.set(String(id))}
       />

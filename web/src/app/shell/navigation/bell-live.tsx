@@ -10,6 +10,7 @@ import { lookForNew, takeNotificationEvent } from '../../../slices/notifications
 import { useFeed } from '../../../slices/notifications/feed/use-feed.ts';
 import { useKeepDays } from '../../../slices/offline/keep-fresh.ts';
 import { usePlaces, useUser } from '../../../kit/session/session.ts';
+import { useLostPlace } from './lost-place.ts';
 
 interface BellLiveProps {
   open: boolean;
@@ -25,6 +26,7 @@ export function BellLive({ open, onClose, button, onUnread }: BellLiveProps) {
   const { data: feed } = useFeed('all');
   const unread = feed?.counts.unread ?? 0;
   useEffect(() => onUnread(unread), [onUnread, unread]);
+  useLostPlace();
 
   const keepDays = useKeepDays();
   function changed(placeId: number, what: readonly string[]): void {
