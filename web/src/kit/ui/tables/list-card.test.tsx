@@ -16,6 +16,17 @@ test('what is more waits behind words that fit every noun', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
+test('where all lines wait there is nothing to which more would come', () => {
+  render(
+    <ListCard title="Annullate" empty="Nessuna" fold={0}>
+      <Line title="Ada" />
+      <Line title="Bea" />
+    </ListCard>,
+  );
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(screen.getByRole('button').textContent).toBe('Mostra tutto (2)');
+});
+
 test('how many there are is a word of its own in the heading', () => {
   render(
     <ListCard title="Arrivi" count="2" empty="Nessuno">

@@ -51,7 +51,8 @@ export function ListCard({ title, count, action, empty, fold = Infinity, childre
         {shown.length < lines.length && (
           <div className="border-t border-line p-2">
             <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
-              Mostra tutto ({lines.length - shown.length} in più)
+              Mostra tutto ({lines.length - shown.length}
+              {shown.length > 0 && ' in più'})
             </Button>
           </div>
         )}

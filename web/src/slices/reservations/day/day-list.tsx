@@ -27,6 +27,8 @@ export interface DayProps {
   sought?: string | undefined;
 }
 
+const isFinished = ({ state }: Reservation) => state === 'finished';
+
 /** The day by hour under its shifts; beside it what is said of the day, and who waits. */
 export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
   const { time_zone } = usePlace();
@@ -41,6 +43,9 @@ export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
   const groups = underShifts(all, shifts);
   const gone = all.filter((one) => !comes(one) && one.state !== 'waiting');
   const waiting = all.filter(({ state }) => state === 'waiting');
+  // What is over makes room for what goes on: an evening that is over, and what is sought, is shown as a whole.
+  const goesOn = groups.some(({ parties }) => !parties.every(isFinished));
+  const folds = when === 'today' && goesOn && sought === undefined;
   const row = (reservation: Reservation) => (
     <ReservationRow
       key={reservation.id}
@@ -72,15 +77,19 @@ export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
                 parties.length > 0 ? sentence([partiesWords(parties.length), coversWords(covers)]) : undefined
               }
               empty="Nessuna prenotazione in questo turno."
-              // What is over makes room for what goes on.
-              fold={when === 'today' && parties.every(({ state }) => state === 'finished') ? 0 : Infinity}
+              fold={folds && parties.every(isFinished) ? 0 : Infinity}
             >
               {parties.map(row)}
             </ListCard>
           ))
         )}
         {gone.length > 0 && (
-          <ListCard title="Annullate e mancati arrivi" count={String(gone.length)} empty="" fold={0}>
+          <ListCard
+            title="Annullate e mancati arrivi"
+            count={String(gone.length)}
+            empty=""
+            fold={sought === undefined ? 0 : Infinity}
+          >
             {gone.map(row)}
           </ListCard>
         )}
