@@ -1,8 +1,10 @@
 import { closings } from 'contract/cash/calls';
+import { payments } from 'contract/payments/calls';
 import { takings } from 'contract/takings/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
+import { deskAt } from '../bookings/testing/desk.ts';
 import { readCashClock } from '../cash/cash-clock.ts';
 
 const w = world();
@@ -107,3 +109,36 @@ it('a refund that was voided after its closing takes nothing off the takings', a
   expect(await t.closed()).toMatchObject({ paid: 50, documented: 50, undocumented: 0 });
   expect(await t.listed()).toBe(0);
 });
+
+it.each([true, false])(
+  'money given back of a payment that was then recorded anew is taken off the new one: documented %s',
+  async (documented) => {
+    const place = await w.aPlace();
+    const desk = await deskAt(w, place);
+    const till = tillAt(w, place);
+    const { id: booking_id } = await desk.book(await w.aRoom(place), 0, 1);
+    const [bill] = await till.ofBooking(booking_id);
+    const fiscal = { number: '0001-0002', device: '99IEB000001', day: desk.today };
+    async function record(method: 'cash' | 'card', direction: 'in' | 'out', amount: number) {
+      const body = { method, direction, amount, paid_on: desk.today };
+      expect((await desk.send(payments.record, { params: { booking_id }, body })).status).toBe(201);
+      const made = (await till.get(bill!.id)).payments.find(
+        (one) => one.method === method && one.received > 0,
+      )!;
+      if (documented && direction === 'in') expect((await till.fiscal(made.id, fiscal)).status).toBe(200);
+      return made.id;
+    }
+    const wrong = await record('cash', 'in', 50);
+    await record('cash', 'out', 20);
+    await record('card', 'in', 50);
+    expect((await till.voidPayment(wrong)).status).toBe(200);
+    const params = { place_id: place.id };
+    const closing = await desk.send(closings.create, { params, body: { counted_cash: 0 } });
+    expect(closing.status).toBe(201);
+    const { totals } = (await desk.send(takings.get, { params, query: { month: desk.today.slice(0, 7) } }))
+      .body;
+    const undocumented = documented ? 0 : 30;
+    expect(totals).toMatchObject({ paid: 30, documented: 30 - undocumented, undocumented });
+    expect((await till.undocumented()).map(({ amount }) => amount)).toEqual(documented ? [] : [30]);
+  },
+);

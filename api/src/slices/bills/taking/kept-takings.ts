@@ -49,23 +49,33 @@ function keptOfBill(moves: readonly Move[]): Kept {
   const documented = { cents: 0 };
   const bare: KeptTaking[] = [];
   const given_back: GivenBack[] = [];
+  /** Money given back of a payment that was voided since: what comes next stands for that payment. */
+  const ahead: { back: GivenBack; cents: number }[] = [];
   for (const { kind, id, ref_id, direction, method, cents, is_documented, holds } of moves) {
+    let left = cents;
     if (direction === 'in') {
-      if (is_documented) documented.cents += cents;
-      else bare.unshift({ kind, id, method, cents });
+      for (const one of ahead) {
+        const part = Math.min(one.cents, left);
+        one.cents -= part;
+        left -= part;
+        if (is_documented) one.back.documented_cents += part;
+      }
+      if (is_documented) documented.cents += left;
+      else bare.unshift({ kind, id, method, cents: left });
       continue;
     }
     const own = kind === 'attempt' ? bare.filter((one) => one.kind === kind && one.id === id) : [];
     const own_cents = own.reduce((sum, one) => sum + one.cents, 0);
     const documented_cents = Math.min(documented.cents, Math.max(0, cents - own_cents));
-    given_back.push({ kind, ref_id, cents, documented_cents });
+    const back = { kind, ref_id, cents, documented_cents };
+    given_back.push(back);
     if (!holds) continue;
-    let left = cents;
     for (const taking of [...own, documented, ...bare.filter((one) => one.method === method), ...bare]) {
       const part = Math.min(taking.cents, left);
       taking.cents -= part;
       left -= part;
     }
+    ahead.push({ back, cents: left });
   }
   return { takings: bare, given_back };
 }
