@@ -20,9 +20,11 @@ const MONITORING_MINUTES = 24 * 60;
 /** A payment of the last second is still seen before the payable is given to somebody else. */
 const SEEN_LATE_MS = 2 * 60_000;
 
+/** For how long the payable of an invoice has to be kept once it is made. */
+export const PAYING_MS = INVOICE_MS + ENOUGH_MS;
+
 /** Until when the payable of an invoice that is made now has to be kept. */
-export const payingUntil = ({ clock }: Pick<Ctx, 'clock'>): Date =>
-  new Date(clock().getTime() + INVOICE_MS + ENOUGH_MS);
+export const payingUntil = ({ clock }: Pick<Ctx, 'clock'>): Date => new Date(clock().getTime() + PAYING_MS);
 
 interface Making {
   attempt_id: number;

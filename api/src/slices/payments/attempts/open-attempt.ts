@@ -4,7 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { changePayable } from '../change-payable.ts';
-import { ENOUGH_MS, makeInvoice, payingUntil, PREPARING_MS } from './make-invoice.ts';
+import { ENOUGH_MS, makeInvoice, PAYING_MS, payingUntil, PREPARING_MS } from './make-invoice.ts';
 import { newOrderId } from './order-id.ts';
 import { payables, type HeldPayable, type LogSentence } from '../payable.ts';
 import { unavailable, type PayRequest } from '../requests/pay-request.ts';
@@ -46,6 +46,10 @@ const preparingUntil = (ctx: Ctx) => new Date(ctx.clock().getTime() + PREPARING_
 
 const isBeingMade = (ctx: Ctx, { preparing_until }: Attempt) =>
   preparing_until !== null && preparing_until > ctx.clock().toISOString();
+
+/** An attempt is taken up for as long as it began to hold what is paid for; after that another one counts. */
+const isFresh = (ctx: Ctx, { created_at }: Attempt) =>
+  ctx.clock().getTime() - Date.parse(created_at) < PAYING_MS;
 
 async function takeOver(ctx: Ctx, { id }: Attempt): Promise<Step> {
   await ctx.db.run(
@@ -95,8 +99,9 @@ async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): P
   if (!fresh || held.payable.state === 'cancelled' || (await isWaitedFor(ctx, request.id))) return show;
   const open = await openOne(ctx, request);
   if (open?.request_id === request.id) {
-    if (open.state === 'preparing') {
-      if (isBeingMade(ctx, open)) return { step: { step: 'wait' } };
+    const isBegun = open.state === 'preparing';
+    if (isBegun && isBeingMade(ctx, open)) return { step: { step: 'wait' } };
+    if (isBegun && isFresh(ctx, open)) {
       // What allowed the former process to begin may have changed.
       const sentence = await begin();
       return { step: await takeOver(ctx, open), sentence };

@@ -15,7 +15,7 @@ const w = world();
 const { aPayingPlace } = paying(w);
 
 /** A party of six of the next evening at eight, whose deposit may be paid until then. */
-async function aParty() {
+async function aParty({ hold_hours } = { hold_hours: 72 }) {
   const page = await aDiningPage(w, [8]);
   const paid = await aPayingPlace({ at: page.room.place });
   const company = {
@@ -27,7 +27,7 @@ async function aParty() {
     iban: 'IT60X0542811101000000123456',
   };
   await page.room.send(business.save, { params: page.room.params, body: company });
-  const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours: 72 };
+  const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours };
   await page.room.save({ online: { ...PROPOSED_PLAN.online, deposit } });
   const evening = page.room.at(1, '20:00');
   const late = page.room.at(1, '20:01');
@@ -123,4 +123,21 @@ it('a deposit that came when its evening was over says so to the desk that takes
     'nights_taken',
     "L'orario della prenotazione è passato: prima confermala di nuovo, oppure rimborsa.",
   ]);
+});
+
+// docs/rules.md 7.5
+it('a table is not held without end by a guest whose payment never begins', async () => {
+  const party = await aParty({ hold_hours: 1 });
+  const { paid } = party;
+  paid.fake.trouble({ kind: 'status', status: 503 }, { on: 'POST /api/v1/stores' });
+  let code = '';
+  for (let tries = 0; tries < 30 && code !== 'too_many_attempts'; tries += 1) {
+    code = (await paid.openPay(party.token)).error.code;
+    await paid.pass(15 * 60_000);
+    await runJobs(w.app, { early: true });
+  }
+  expect(code).toBe('too_many_attempts');
+  await paid.pass(60 * 60_000);
+  await runJobs(w.app, { early: true });
+  expect(await party.state()).toBe('cancelled');
 });
