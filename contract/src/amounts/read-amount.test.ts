@@ -27,6 +27,7 @@ describe('an amount', () => {
     ["1'234,50", 1234.5],
     ['€ 1 234,50', 1234.5],
     ['€ ,50', 0.5],
+    ['€,50', 0.5],
     [`1.234,50${nbsp}€`, 1234.5],
     ['12 eur', 12],
     ['12 Euro', 12],
@@ -107,6 +108,11 @@ describe('an amount', () => {
     expect([read('1,234', 3), read('0.125', 3)]).toEqual([1.234, 0.125]);
     expect([read('12', 0), read('1.200', 0), read('12.–', 0)]).toEqual([12, 1200, 12]);
     expect([read('2,5', 0), read('2.5', 0)]).toEqual([undefined, undefined]);
+  });
+
+  it('has as many decimals as a program writes, where any number may follow', () => {
+    expect(read('4.6000000000000005', Number.POSITIVE_INFINITY)).toBe(4.6000000000000005);
+    expect(read('9999999999999999.5', Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 
   it('says which words stand beside it', () => {

@@ -19,7 +19,7 @@ export function readAmount(text: string, decimals: number): ReadAmount | undefin
   const [, before = '', inner, behind = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(text) ?? [];
   if (inner === undefined) return undefined;
   // The dot of "Fr.50" is the currency's.
-  const [, point = ''] = /(?:^|[-+\u2212\s])([.,])$/.exec(before) ?? [];
+  const [, point = ''] = /(?:^|[-+\u2212\s\u20ac£$])([.,])$/.exec(before) ?? [];
   const named = before.slice(0, before.length - point.length);
   const [sign = ''] = /[-+\u2212]/.exec(named) ?? [];
   const [, end = '', dash, after = ''] = /^(?:\s*([.,])(--?|[\u2013\u2014])?)?(.*)$/s.exec(behind) ?? [];
@@ -45,7 +45,9 @@ function valueOf(digits: string, decimals: number): number | undefined {
   const whole = at === 0 ? 0 : wholeOf(digits.slice(0, at));
   const fraction = digits.slice(at + 1);
   if (whole === undefined || !/^\d*$/.test(fraction) || fraction.length > decimals) return undefined;
-  return `${whole}${fraction}`.length > MOST_DIGITS ? undefined : Number(`${whole}.${fraction}`);
+  // Where any number of decimals may follow, a program wrote them: "4.6000000000000005".
+  const digitsKept = decimals === Number.POSITIVE_INFINITY ? `${whole}` : `${whole}${fraction}`;
+  return digitsKept.length > MOST_DIGITS ? undefined : Number(`${whole}.${fraction}`);
 }
 
 /** Where the decimal separator is, or -1. A separator that comes twice groups thousands. */

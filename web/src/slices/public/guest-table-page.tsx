@@ -20,7 +20,8 @@ export default function GuestTablePage({ slug, token }: { slug: string; token: s
     params: { slug, reservation_token: token },
   });
   // Somebody at the place may confirm while this page is looked at, and the time to pay may end.
-  const isWaiting = data?.state === 'requested' || data?.deposit?.pay_token != null;
+  const isToPay = data?.deposit?.pay_token != null || data?.deposit?.transfer != null;
+  const isWaiting = data?.state === 'requested' || isToPay;
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry();
   });
