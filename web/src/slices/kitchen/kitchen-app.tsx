@@ -23,10 +23,7 @@ const POSTS: readonly Post[] = [...STATIONS, 'pass'];
 
 interface Here {
   person: number;
-  /** Those with a kitchen for the person. */
   places: Assignment[];
-  /** All that open; absent as earlier versions kept it. */
-  opens?: number[];
 }
 
 /** As the device keeps it, and as the server says once there is an answer: nobody stands at the screen to try again. */
@@ -38,11 +35,9 @@ function useHere(isSignedIn: boolean): Here | undefined {
     async function ask(): Promise<void> {
       try {
         const [me, mine] = await Promise.all([call(auth.me), call(assignments.mine)]);
-        const all = businessPlaces(mine.data);
-        const places = all.filter(({ role }) => can(role, may.offer));
-        const now: Here = { person: me.id, places, opens: all.map(({ place_id }) => place_id) };
-        keep('here', now);
-        setHere(now);
+        const places = businessPlaces(mine.data).filter(({ role }) => can(role, may.offer));
+        keep('here', { person: me.id, places });
+        setHere({ person: me.id, places });
       } catch {
         timer = setTimeout(() => void ask(), backOff(failures++, Math.random()));
       }
@@ -129,13 +124,11 @@ function PersonScreen() {
 
   if (!here) return <Words text="Caricamento…" />;
   if (here.places.length === 0) return <Words text="Non hai una cucina in cui entrare." />;
-  // The kitchen of another place is shown to nobody who has not asked for it.
-  const isLost = placeId !== null && here.opens?.includes(Number(placeId)) === false;
-  const place = isLost ? undefined : choosePlace(here.places, placeId);
+  const place = choosePlace(here.places, placeId);
   if (!place)
     return (
       <Chooser
-        title={isLost ? "L'attività di prima non è più disponibile. Quale apri?" : 'Quale attività?'}
+        title="Quale attività?"
         options={here.places.map((one) => ({ value: one.place_id, label: one.place_name }))}
         choose={(id) => chosenPlace.set(String(id))}
       />

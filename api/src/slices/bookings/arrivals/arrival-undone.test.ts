@@ -1,17 +1,16 @@
 import { rooms } from 'contract/rooms/calls';
 import type { RoomStatusChange } from 'contract/rooms/schemas';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../testing/desk.ts';
+import { movableClock } from '../testing/movable-clock.ts';
 import { nightWork } from './night-work.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
-let days = 0;
-afterEach(() => {
-  w.advance(-days * DAY_MS);
-  days = 0;
-});
+const { until, back } = movableClock(w);
+// In the first hours of a day the work of the night would be that of the day on which the guests have come.
+beforeEach(() => until('12:00:00'));
+afterEach(back);
 
 /** Somebody at the desk, and a room whose state was set by hand. */
 async function aRoomThatIs(status: 'cleaning' | 'available') {
@@ -23,10 +22,7 @@ async function aRoomThatIs(status: 'cleaning' | 'available') {
   await set({ status });
   return { ...desk, room_id, set, state };
 }
-function nextDay(): void {
-  days += 1;
-  w.advance(DAY_MS);
-}
+const nextDay = () => until('11:59:00');
 
 it('an arrival that is undone gives the state back, also after a departure that was undone', async () => {
   const { act, book, room_id, state } = await aRoomThatIs('cleaning');
@@ -55,7 +51,7 @@ it('a room that a person sent to be cleaned is to clean again where nobody slept
   const { id } = await book(room_id, 0, 2);
   await act(id, 'checkIn');
   await set({ status: 'cleaning' });
-  nextDay();
+  await nextDay();
   await nightWork(w.app);
   expect(await state()).toBe('occupied');
   await act(id, 'undoCheckIn');
@@ -66,7 +62,7 @@ it('a room that was to clean before its maintenance is to clean again after an a
   const { act, book, day, room_id, set, state } = await aRoomThatIs('cleaning');
   await set({ status: 'maintenance', until: day(1) });
   const { id } = await book(room_id, 1, 2);
-  nextDay();
+  await nextDay();
   expect((await act(id, 'checkIn')).status).toBe(200);
   await act(id, 'undoCheckIn');
   expect(await state()).toBe('cleaning');

@@ -4,28 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { nightWork } from './night-work.ts';
 import { deskAt } from '../testing/desk.ts';
+import { movableClock } from '../testing/movable-clock.ts';
 import { expectAllWhole } from '../testing/whole.ts';
 
 const MINUTE_MS = 60 * 1000;
 
 describe('at four in the morning', () => {
   const w = world();
-  let shifted = 0;
-  const advance = (ms: number) => {
-    shifted += ms;
-    w.advance(ms);
-  };
-  afterEach(() => advance(-shifted));
+  const { until, back } = movableClock(w);
+  afterEach(back);
 
-  /** Moves the clock on to a time of day in Rome, always forward. */
-  async function until(time: string): Promise<void> {
-    const { ms } = await w.app.db.one<{ ms: number }>(sql`
-      with local as (select ${w.app.clock()}::timestamptz at time zone 'Europe/Rome' as now)
-      select extract(epoch from (
-        case when now::time < ${time}::time then now::date else now::date + 1 end + ${time}::time
-      ) at time zone 'Europe/Rome' - ${w.app.clock()}::timestamptz)::float8 * 1000 as ms from local`);
-    advance(Math.ceil(ms));
-  }
   // Before four the next four o'clock would still be the day on which the guests have come.
   beforeEach(() => until('12:00:00'));
 

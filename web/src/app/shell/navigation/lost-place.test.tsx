@@ -79,11 +79,17 @@ test('says that a place has closed, and where the person is now, and once more a
   expect(said()).toEqual([]);
 });
 
-test('names no place that is no longer theirs where nobody knows its name', async () => {
+test('says it of a place that is no longer theirs, and of no place that nobody knows', async () => {
   await loseTheOther([atPlace(1)]);
   expect(said()).toEqual(['«Attività 2» non è più disponibile: ora sei in «Attività 1».']);
   await open();
-  expect(said()).toEqual(["L'attività di prima non è più disponibile: ora sei in «Attività 1»."]);
+  expect(said()).toEqual([]);
+});
+
+test('says nothing of a place that waits for the second factor', async () => {
+  await loseTheOther([atPlace(1), atPlace(2, { needs_two_factor: true })]);
+  await open();
+  expect(said()).toEqual([]);
 });
 
 test('says nothing where the person goes to another place by choice', async () => {
