@@ -1,4 +1,3 @@
-import { business } from 'contract/business/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import { depositPayments } from 'contract/deposit-payments/calls';
 import type { DepositRules } from 'contract/table-deposits/schemas';
@@ -10,12 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../../payments/testing/paying.ts';
-import { aDiningPage } from '../testing/dining-page.ts';
+import { aDiningPage, IBAN, nameBusiness } from '../testing/dining-page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const IBAN = 'IT60X0542811101000000123456';
 const RULES: DepositRules = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours: 24 };
 
 describe('the deposit of a large party', () => {
@@ -27,15 +25,7 @@ describe('the deposit of a large party', () => {
   async function aPage(rules: Partial<DepositRules> = {}, seats: readonly number[] = [8]) {
     const page = await aDiningPage(w, seats);
     const paid = await aPayingPlace({ at: page.room.place });
-    const company = {
-      tax_profile: 'RF01' as const,
-      name: 'Osteria Verdi Srl',
-      vat_number: '00743110157',
-      tax_code: '00743110157',
-      address: { street: 'Via di Prova 1', postal_code: '00100', city: 'Roma', province: 'RM' },
-      iban: IBAN,
-    };
-    await page.room.send(business.save, { params: page.room.params, body: company });
+    await nameBusiness(page.room);
     const saved = await page.room.save({
       online: { ...PROPOSED_PLAN.online, deposit: { ...RULES, ...rules } },
     });

@@ -1,4 +1,3 @@
-import { business } from 'contract/business/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { reservations } from 'contract/reservations/calls';
@@ -8,7 +7,7 @@ import { expect, it } from 'vitest';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../../payments/testing/paying.ts';
-import { aDiningPage } from '../testing/dining-page.ts';
+import { aDiningPage, nameBusiness } from '../testing/dining-page.ts';
 import { goTo } from '../testing/page.ts';
 
 const w = world();
@@ -18,15 +17,7 @@ const { aPayingPlace } = paying(w);
 async function aParty({ hold_hours } = { hold_hours: 72 }) {
   const page = await aDiningPage(w, [8]);
   const paid = await aPayingPlace({ at: page.room.place });
-  const company = {
-    tax_profile: 'RF01' as const,
-    name: 'Osteria Verdi Srl',
-    vat_number: '00743110157',
-    tax_code: '00743110157',
-    address: { street: 'Via di Prova 1', postal_code: '00100', city: 'Roma', province: 'RM' },
-    iban: 'IT60X0542811101000000123456',
-  };
-  await page.room.send(business.save, { params: page.room.params, body: company });
+  await nameBusiness(page.room);
   const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours };
   await page.room.save({ online: { ...PROPOSED_PLAN.online, deposit } });
   const evening = page.room.at(1, '20:00');
@@ -46,13 +37,19 @@ async function aParty({ hold_hours } = { hold_hours: 72 }) {
     expect(body.data).toMatchObject([{ attention }]);
     return send(paymentAttempts.accept, { params: { attempt_id: body.data[0]!.id }, body: {} });
   }
+  /** The states of the attempts to pay, the newest first. */
+  async function attempts() {
+    const { send, params } = page.room;
+    const { body } = await send(payments.list, { params, query: { reservation_id } });
+    return body.data.map(({ state: one }) => one);
+  }
   const confirm = () => page.room.act(reservation_id, 'confirm');
   /** The ways to pay on the guest's page: the link to the page of the payment, and the account for a transfer. */
   async function ways() {
     const { deposit: shown } = (await page.guest(made.body.token).get()).body;
     return { link: shown!.pay_token, by_transfer: shown!.transfer !== null };
   }
-  return { paid, token, soon, late, state, accept, confirm, ways };
+  return { paid, token, soon, late, state, accept, attempts, confirm, ways };
 }
 
 // docs/rules.md 19.46
@@ -140,4 +137,5 @@ it('a table is not held without end by a guest whose payment never begins', asyn
   await paid.pass(60 * 60_000);
   await runJobs(w.app, { early: true });
   expect(await party.state()).toBe('cancelled');
+  expect(await party.attempts()).toEqual(['preparing', ...Array<string>(9).fill('expired')]);
 });

@@ -1,3 +1,4 @@
+import { business } from 'contract/business/calls';
 import { publicTables } from 'contract/public-tables/calls';
 import type { PublicReservationCreate } from 'contract/public-tables/schemas';
 import sql from 'sql-template-tag';
@@ -45,4 +46,21 @@ export async function aDiningPage(w: World, seats: readonly number[]) {
         send(publicTables.change, { params: { slug, reservation_token }, body }, newHeaders()),
     }),
   };
+}
+
+/** The account to which deposits are transferred. */
+export const IBAN = 'IT60X0542811101000000123456';
+
+/** Names the business behind the place, with its account. */
+export async function nameBusiness({ send, params }: Awaited<ReturnType<typeof diningRoom>>): Promise<void> {
+  const body = {
+    tax_profile: 'RF01' as const,
+    name: 'Osteria Verdi Srl',
+    vat_number: '00743110157',
+    tax_code: '00743110157',
+    address: { street: 'Via di Prova 1', postal_code: '00100', city: 'Roma', province: 'RM' },
+    iban: IBAN,
+  };
+  const { status } = await send(business.save, { params, body });
+  if (status !== 200) throw new Error(`The business was not saved: ${status}`);
 }
