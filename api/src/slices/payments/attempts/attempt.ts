@@ -62,6 +62,10 @@ export async function requireAttempt(ctx: Ctx, place_id: number, attempt_id: num
   return attempt;
 }
 
+/** What is set in `payment_attempts` where another attempt takes its place, or none does: one without an invoice has expired. */
+export const superseded = (now: Date): Sql =>
+  sql`superseded_at = ${now}, state = case state when 'preparing' then 'expired' else state end`;
+
 /** The case hides the one before it, and is cleared first. */
 export const isMasked = ({ attention }: Pick<Attempt, 'attention'>) =>
   attention === 'refund_unknown' || attention === 'mismatch';

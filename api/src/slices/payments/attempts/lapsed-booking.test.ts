@@ -149,6 +149,17 @@ describe('a request that the pay page brings back', () => {
     expect(p.fake.invoices()).toEqual([]);
   });
 
+  it('leaves no attempt in preparation once it is cancelled', async () => {
+    const p = await aPlace();
+    const { token, payment } = await p.request(1, 2);
+    p.fake.trouble({ kind: 'status', status: 503 }, { on: 'POST /api/v1/stores' });
+    expect((await p.openPay(payment!.token)).error.code).toBe('payments_unavailable');
+    const id = await idOf(w, token);
+    expect((await p.lastAttempt(id)).state).toBe('preparing');
+    await p.act(id, 'cancel');
+    expect((await p.lastAttempt(id)).state).toBe('expired');
+  });
+
   it('is held again for the invoice that was begun for it', async () => {
     const p = await aPlace();
     const { token, payment } = await p.request(1, 2);

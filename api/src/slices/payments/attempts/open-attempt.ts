@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Btcpay } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { findAttempt, type Attempt } from './attempt.ts';
+import { findAttempt, superseded, type Attempt } from './attempt.ts';
 import { changePayable } from '../change-payable.ts';
 import { ENOUGH_MS, makeInvoice, PAYING_MS, payingUntil, PREPARING_MS } from './make-invoice.ts';
 import { newOrderId } from './order-id.ts';
@@ -40,7 +40,7 @@ function openOne(ctx: Ctx, { payable_kind, payable_id }: PayRequest): Promise<At
 }
 
 const supersede = (ctx: Ctx, { id }: Attempt) =>
-  ctx.db.run(sql`update payment_attempts set superseded_at = ${ctx.clock()} where id = ${id}`);
+  ctx.db.run(sql`update payment_attempts set ${superseded(ctx.clock())} where id = ${id}`);
 
 const preparingUntil = (ctx: Ctx) => new Date(ctx.clock().getTime() + PREPARING_MS);
 

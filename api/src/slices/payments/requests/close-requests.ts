@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { superseded } from '../attempts/attempt.ts';
 import type { Payable } from '../payable.ts';
 import { balanceOf, paidFor } from '../sums.ts';
 
@@ -23,11 +24,11 @@ async function closeNeedless(ctx: Ctx, payable: Owing): Promise<void> {
  */
 export async function closeNeedlessRequests(ctx: Ctx, payable: Owing): Promise<void> {
   await closeNeedless(ctx, payable);
-  const needless = await ctx.db.many<{ id: number; invoice_id: string | null }>(sql`
-    update payment_attempts a set superseded_at = ${ctx.clock()}
+  const needless = await ctx.db.many<{ id: number }>(sql`
+    update payment_attempts a set ${superseded(ctx.clock())}
     from payment_requests r
     where r.id = a.request_id and r.closed_at is not null and a.payable_kind = ${payable.payable_kind}
       and a.payable_id = ${payable.payable_id} and a.state in ('preparing', 'unpaid') and a.superseded_at is null
-    returning a.id, a.invoice_id`);
+    returning a.id`);
   for (const { id } of needless) await ctx.jobs.send(ctx.db, 'payments.void', { attempt_id: id });
 }
