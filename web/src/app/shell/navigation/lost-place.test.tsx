@@ -71,7 +71,7 @@ afterEach(() => {
 
 test('says that a place has closed, and where the person is now, and once more at the next opening', async () => {
   await loseTheOther([atPlace(1), atPlace(2, { level: 'free', closed: 'ended' })]);
-  const words = ['«Attività 2» non è più disponibile: ora sei in «Attività 1».'];
+  const words = ['Attività 2: non è più disponibile'];
   expect(said()).toEqual(words);
   await open();
   expect(said()).toEqual(words);
@@ -81,7 +81,7 @@ test('says that a place has closed, and where the person is now, and once more a
 
 test('says it of a place that is no longer theirs, and of no place that nobody knows', async () => {
   await loseTheOther([atPlace(1)]);
-  expect(said()).toEqual(['«Attività 2» non è più disponibile: ora sei in «Attività 1».']);
+  expect(said()).toEqual(['Attività 2: non è più disponibile']);
   await open();
   expect(said()).toEqual([]);
 });

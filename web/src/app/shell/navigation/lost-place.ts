@@ -26,7 +26,8 @@ export function useLostPlace(): void {
     const now = assignmentOf(id);
     if (now?.needs_two_factor) return;
     const lost = before ?? now;
-    if (lost) toast.info(`«${lost.place_name}» non è più disponibile: ora sei in «${place.place_name}».`);
+    // The bar beside it names the place where the person is now.
+    if (lost) toast.info(`${lost.place_name}: non è più disponibile`);
     if (!before) selectPlace(place.place_id);
   }, [place, places]);
 }
