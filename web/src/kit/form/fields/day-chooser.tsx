@@ -16,9 +16,9 @@ interface DayChooserProps {
 export function DayChooser({ day, today, onChoose }: DayChooserProps) {
   const show = (next: string) => onChoose(next === today ? undefined : next);
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1">
       <IconButton icon={ChevronLeft} label="Giorno prima" onClick={() => show(addDays(day, -1))} />
-      <div className="w-44">
+      <div className="w-44 min-w-0">
         <DayInput
           what="Giorno"
           aria-label="Giorno"
