@@ -104,6 +104,7 @@ test.each([
   ['/dashboard/prices', '/dashboard/rooms'],
   ['/dashboard/prices/3/edit', '/dashboard/rooms'],
   ['/dashboard/reservations/7', '/dashboard/tables'],
+  ['/dashboard/cash/close', '/dashboard/payments'],
   ['/dashboard/profile', undefined],
   ['/dashboard/roomsandmore', undefined],
 ])('%s belongs to %s', (pathname, href) => {

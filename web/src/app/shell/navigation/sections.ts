@@ -71,7 +71,7 @@ const SECTIONS: readonly Section[] = [
   customers,
   section(paths.invoices, 'Fatture', ReceiptText, may.money),
   section(paths.inventory, 'Inventario', Package, may.desk, { ...dining, ...coming }),
-  section(paths.payments, 'Pagamenti', CreditCard, may.money),
+  section(paths.payments, 'Pagamenti', CreditCard, may.money, { also: paths.cash }),
   section(paths.reports, 'Report', ChartColumn, may.money, coming),
   section(paths.settings, 'Impostazioni', Settings, may.manage, { also: paths.activity }),
 ];
