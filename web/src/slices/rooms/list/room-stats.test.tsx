@@ -8,5 +8,5 @@ const roomIn = (status: Room['status'], id: number) => ({ id, status, price_per_
 test('rooms that are not ready say why', async () => {
   const rooms = (['cleaning', 'cleaning', 'maintenance', 'available'] as const).map(roomIn);
   await showPage(() => <RoomStats rooms={rooms} seesMoney />, undefined);
-  expect(document.body.textContent).toContain('2 in pulizia, 1 in manutenzione');
+  expect(document.body.textContent).toContain('pulizia 2, manutenzione 1');
 });

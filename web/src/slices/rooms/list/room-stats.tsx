@@ -51,11 +51,12 @@ function range({ lowest, highest }: { lowest: number; highest: number }): string
   return lowest === highest ? 'a notte' : `a notte, da ${wholeMoney(lowest)} a ${wholeMoney(highest)}`;
 }
 
+/** On one line beside a sidebar at 1280 px: a second one would lift the figure above its neighbours. */
 function notReady(cleaning: number, maintenance: number): string {
   if (cleaning + maintenance === 0) return 'tutto in ordine';
   return sentence([
-    cleaning > 0 ? `${cleaning} in pulizia` : undefined,
-    maintenance > 0 ? `${maintenance} in manutenzione` : undefined,
+    cleaning > 0 ? `pulizia ${cleaning}` : undefined,
+    maintenance > 0 ? `manutenzione ${maintenance}` : undefined,
   ]);
 }
 
