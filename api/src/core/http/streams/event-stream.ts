@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { openRingTimer } from './ring-timer.ts';
 
-/** Proxies close connections that are silent for a minute. */
-const HEARTBEAT_MS = 20_000;
+/** Proxies close connections that are silent for a minute, and so do our clients: two of them may be late. */
+const HEARTBEAT_MS = 25_000;
 const HEARTBEAT_SLOTS = 40;
 /** A client with this much unread data is disconnected; it reconnects when it reads again. */
 const MOST_WAITING_BYTES = 256 * 1024;
