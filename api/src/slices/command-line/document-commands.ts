@@ -15,8 +15,8 @@ export const documentCommands: Command[] = [
     run: ({ inApp }) => inApp((app) => checkDocuments(app)),
     describe: ({ checked, broken }) =>
       broken.length === 0
-        ? `Controllati ${count.format(checked)} documenti: tutti come sono stati emessi.`
-        : `Controllati ${count.format(checked)} documenti, ${count.format(broken.length)} non tornano:\n` +
+        ? `Documenti controllati: ${count.format(checked)}, tutti come sono stati emessi.`
+        : `Documenti controllati: ${count.format(checked)}. Non tornano, in tutto ${count.format(broken.length)}:\n` +
           broken
             .map(({ id, number, file_name }) => `  n. ${number} (${file_name ?? `documento ${id}`})`)
             .join('\n'),

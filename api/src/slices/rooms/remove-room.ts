@@ -21,6 +21,10 @@ interface Stay {
 
 const NAMED = 5;
 
+/** " e un'altra", " e altre 3": what a sentence leaves out. */
+const andMore = (more: number, one: string, other: string): string =>
+  more <= 0 ? '' : more === 1 ? ` e ${one}` : ` e ${other} ${more}`;
+
 const italianDay = (day: string) => day.split('-').toReversed().join('/');
 const datesOf = (from: string, to: string) => `dal ${italianDay(from)} al ${italianDay(to)}`;
 
@@ -31,7 +35,7 @@ function hasBookings(stays: Stay[]) {
       ({ number, check_in_date, check_out_date }) => `#${number} ${datesOf(check_in_date, check_out_date)}`,
     );
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
-  const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
+  const more = andMore(stays.length - NAMED, "un'altra", 'altre');
   return conflict(
     'room_has_bookings',
     `La camera ha ${count}: ${named.join(', ')}${more}. ${stays.length === 1 ? 'Prima spostala o cancellala.' : 'Prima spostale o cancellale.'}`,
@@ -81,7 +85,7 @@ async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id:
   const named = found
     .slice(0, NAMED)
     .map((one) => `${channelName(one.platform, one.name)} ${datesOf(one.from_date, one.to_date)}`);
-  const more = found.length > NAMED ? ` e altri ${found.length - NAMED}` : '';
+  const more = andMore(found.length - NAMED, 'un altro', 'altri');
   const what = found.length === 1 ? '1 periodo venduto' : `${found.length} periodi venduti`;
   const then = found.length === 1 ? "Prima mettilo in un'altra camera." : "Prima mettili in un'altra camera.";
   throw conflict(

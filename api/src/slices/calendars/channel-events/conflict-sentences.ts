@@ -4,7 +4,7 @@ import { italianDay } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type FoundConflicts, MOST_LISTED } from './claim-nights.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
-import { italianRange } from './night-sentences.ts';
+import { italianRange, morePeriods } from './night-sentences.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './event-row.ts';
 
@@ -47,6 +47,6 @@ export async function describeConflicts(
     const { name, from_date, to_date, problem } = toChannelEvent(event);
     return `Camera ${event.number}, ${name} dal ${italianDay(from_date)} al ${italianDay(to_date)}: ${problem ?? ''}`;
   });
-  if (count > MOST_LISTED) sentences.push(`E altri ${count - MOST_LISTED} periodi.`);
+  if (count > MOST_LISTED) sentences.push(morePeriods(count - MOST_LISTED));
   return { count, sentences };
 }

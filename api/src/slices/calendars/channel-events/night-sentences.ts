@@ -21,5 +21,8 @@ export function nightLines(
     return nights.map((range) => `${where}: ${italianRange(range)} ${what}.`);
   });
   if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), `E altri ${lines.length - MOST_LINES} periodi.`];
+  return [...lines.slice(0, MOST_LINES), morePeriods(lines.length - MOST_LINES)];
 }
+
+export const morePeriods = (more: number): string =>
+  more === 1 ? 'E un altro periodo.' : `E altri ${more} periodi.`;

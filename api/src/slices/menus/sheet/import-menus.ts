@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { counted } from '../../../platform/activity/describe-changes.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { requireRight } from '../../products/import/import-products.ts';
 import { writeProducts } from '../../products/import/write-products.ts';
@@ -76,7 +77,7 @@ export function importMenus(
     await recordMenus(
       inside,
       place,
-      `Menu da un file: ${counts.created} righe aggiunte e ${counts.updated} aggiornate.`,
+      `Menu da un file: ${counted(counts.created, 'riga aggiunta', 'righe aggiunte')} e ${counted(counts.updated, 'aggiornata', 'aggiornate')}.`,
     );
     return counts;
   });

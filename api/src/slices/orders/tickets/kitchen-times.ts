@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { DeviceAccess, PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../../platform/events/notify-changed.ts';
 
@@ -21,7 +22,7 @@ export function saveKitchenTimes(ctx: Ctx, place: PlaceAccess, times: KitchenTim
     if (changed) {
       await recordActivity(inside, place, {
         kind: 'place',
-        sentence: `Tempi della cucina: da affrettare dopo ${due} minuti, in ritardo dopo ${late}.`,
+        sentence: `Tempi della cucina: da affrettare dopo ${counted(due, 'minuto', 'minuti')}, in ritardo dopo ${late}.`,
       });
       await notifyChanged(inside, place.place_id, 'place');
     }

@@ -35,7 +35,7 @@ export function requireRight(lines: readonly Pick<ImportLine, 'action' | 'line' 
   const wrong = lines.filter(({ action }) => action === 'wrong');
   if (wrong.length === 0) return;
   const said = wrong.slice(0, 3).map(({ line, errors }) => `riga ${line}: ${errors[0]}`);
-  const more = wrong.length > 3 ? ` E altre ${wrong.length - 3}.` : '';
+  const more = wrong.length > 4 ? ` E altre ${wrong.length - 3}.` : wrong.length > 3 ? " E un'altra." : '';
   throw invalid({
     text: `${counted(wrong.length, 'riga da correggere', 'righe da correggere')}. ${said.join(' ')}${more}`,
   });

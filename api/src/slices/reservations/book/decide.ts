@@ -26,7 +26,10 @@ function refusal(why: 'closed' | 'pace' | 'no_table', { at, party }: Wish, { tim
     case 'closed':
       return conflict('day_closed', 'Questo giorno è chiuso alle prenotazioni.');
     case 'pace':
-      return conflict('slot_full', `Alle ${time} non si possono prendere altre ${people(party)}.`);
+      return conflict(
+        'slot_full',
+        `Alle ${time} non si ${party === 1 ? "può prendere un'altra persona" : `possono prendere altre ${people(party)}`}.`,
+      );
     case 'no_table':
       return conflict('no_table_free', `Alle ${time} non c'è un tavolo libero per ${people(party)}.`);
   }

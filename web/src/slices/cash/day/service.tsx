@@ -58,7 +58,12 @@ export function Service({ figures }: { figures: Figures }) {
                 ]),
             ...(minutes_to_ready === null
               ? []
-              : [{ term: 'Dalla comanda al pronto', value: `${decimal(minutes_to_ready)} minuti in media` }]),
+              : [
+                  {
+                    term: 'Dalla comanda al pronto',
+                    value: `${count(minutes_to_ready, { one: 'minuto', other: 'minuti' })} in media`,
+                  },
+                ]),
             ...(food_cost === null ? [] : [{ term: 'Costo del cibo', value: foodWords(food_cost, sum) }]),
           ]}
         />

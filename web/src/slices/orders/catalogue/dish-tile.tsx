@@ -66,7 +66,11 @@ export const DishTile = memo(function DishTile(props: DishTileProps) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
           {priceOf(product)}
           {isOut && <span className="font-medium text-danger-ink">Esaurito</span>}
-          {availability.state === 'quantity' && <span>ne restano {availability.quantity}</span>}
+          {availability.state === 'quantity' && (
+            <span>
+              {availability.quantity === 1 ? 'ne resta' : 'ne restano'} {availability.quantity}
+            </span>
+          )}
         </span>
         {warned !== '' && (
           <span className="flex gap-1 text-sm leading-tight font-medium text-danger-ink">

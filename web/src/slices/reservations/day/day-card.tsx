@@ -12,6 +12,7 @@ import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { partyWords } from '../reservation-words.ts';
 import { askAgain, useServiceDay } from '../use-book.ts';
 
 type Said = Pick<ServiceDay, 'notes' | 'closed' | 'phone_only_above'>;
@@ -99,7 +100,7 @@ export function DayCard({ day }: { day: string }) {
                 label="Solo al telefono"
                 help={
                   limit !== null && limit > ALL_BY_PHONE
-                    ? `Online fino a ${limit} persone, i gruppi più grandi chiamano.`
+                    ? `Online fino a ${partyWords(limit)}, i gruppi più grandi chiamano.`
                     : 'Dalla pagina pubblica non si prenota.'
                 }
                 checked={limit === ALL_BY_PHONE}

@@ -121,7 +121,10 @@ function SeatsNote({
   return (
     <div className="mt-1.5">
       {seats < party ? (
-        <FieldNote id={id} error={`${words}: ne mancano ${party - seats}.`} />
+        <FieldNote
+          id={id}
+          error={`${words}: ne ${party - seats === 1 ? 'manca' : 'mancano'} ${party - seats}.`}
+        />
       ) : (
         <FieldNote id={id} help={words} />
       )}

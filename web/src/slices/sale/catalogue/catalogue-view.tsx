@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { ScanButton } from '../../../kit/form/barcode/scan-button.tsx';
 import { useBarcodeReader } from '../../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal } from '../../../kit/format/money.ts';
+import { count } from '../../../kit/format/plural.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { type Cart, piecesOf } from '../cart/cart.ts';
@@ -122,7 +123,9 @@ export function CatalogueView({
         }}
       />
       <p className="sr-only" role="status">
-        {piecesOf(cart) === 0 ? '' : `${piecesOf(cart)} articoli nel conto`}
+        {piecesOf(cart) === 0
+          ? ''
+          : `${count(piecesOf(cart), { one: 'articolo', other: 'articoli' })} nel conto`}
       </p>
     </div>
   );

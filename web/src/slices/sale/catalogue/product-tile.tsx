@@ -45,7 +45,7 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
           {availability.state === 'quantity' && (
             <span
               className={clsx('text-xs', quantity > 0 && 'pr-7')}
-            >{`ne restano ${decimal(availability.quantity ?? 0)}`}</span>
+            >{`${availability.quantity === 1 ? 'ne resta' : 'ne restano'} ${decimal(availability.quantity ?? 0)}`}</span>
           )}
         </span>
       </span>

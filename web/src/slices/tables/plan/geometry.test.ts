@@ -67,4 +67,5 @@ test('tables that nobody has placed stand below the others, on the grid, and non
 
 test('a spot is said in metres', () => {
   expect(spotSaid({ x: 250, y: 100 })).toBe("2,5 metri da sinistra, 1 dall'alto");
+  expect(spotSaid({ x: 100, y: 250 })).toBe("1 metro da sinistra, 2,5 dall'alto");
 });

@@ -84,4 +84,5 @@ export function extentOf(tables: readonly Placed[], spots: ReadonlyMap<number, S
 const metres = (length: number): string => String(length / 100).replace('.', ',');
 
 /** "2,5 metri da sinistra, 1 dall'alto" */
-export const spotSaid = ({ x, y }: Spot): string => `${metres(x)} metri da sinistra, ${metres(y)} dall'alto`;
+export const spotSaid = ({ x, y }: Spot): string =>
+  `${metres(x)} ${x === 100 ? 'metro' : 'metri'} da sinistra, ${metres(y)} dall'alto`;
