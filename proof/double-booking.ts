@@ -52,7 +52,7 @@ interface Place {
 
 /** How the desk is told, and how strangers are: not what is there. */
 const REFUSALS = {
-  desk: /^La camera \S+ non è libera (il|nelle notti dal) \d\d\/\d\d\/\d{4}.*\.$/,
+  desk: /^La camera \S+ non è libera (il |l'|nelle notti dal(?: |l'))\d\d\/\d\d\/\d{4}.*\.$/,
   public: /^Queste notti non sono più libere: scegli altre date o un'altra camera\.$/,
 };
 

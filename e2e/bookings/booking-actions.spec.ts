@@ -9,7 +9,7 @@ import {
   fact,
   withBooking,
 } from './booking-parts.ts';
-import { inDays, italian } from '../support/days.ts';
+import { inDays, italian, italianAfter } from '../support/days.ts';
 import { heading, messages } from '../support/page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from '../support/world.ts';
 import { numberOf } from './booking-numbers.ts';
@@ -90,7 +90,7 @@ test.describe('from the dialog', () => {
     await page.goto(`${LIST}/${id}`);
     await dialog(page, id).getByRole('button', { name: 'Ripristina' }).click();
     await expect(dialog(page, id).getByRole('alert')).toContainText(
-      `La camera 1 non è libera il ${italian(inDays(11))}`,
+      `La camera 1 non è libera ${italianAfter('il', inDays(11))}`,
     );
     await expect(dialog(page, id)).toContainText('Cancellata');
   });
@@ -167,7 +167,7 @@ test.describe('from the dialog', () => {
     await ask.getByRole('radio', { name: /Camera 2/ }).check();
     await ask.getByRole('button', { name: 'Sposta' }).click();
     await expect(ask).toBeHidden();
-    await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText(/Glicine.*2 dal /);
+    await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText(/Glicine.*2 dal/);
     await expect(fact(page, id, 'Pagamento', 'Totale')).toHaveText('320,00 €');
     const nights = (await world.api<{ nights: { room_id: number }[] }>(place.owner, 'GET', `/bookings/${id}`))
       .nights;

@@ -11,7 +11,7 @@ import {
   fact,
   withBooking,
 } from './booking-parts.ts';
-import { inDays, italian } from '../support/days.ts';
+import { inDays, italian, italianAfter } from '../support/days.ts';
 import { deafen } from '../support/network.ts';
 import { expect, test } from '../support/world.ts';
 import { numberOf } from './booking-numbers.ts';
@@ -270,9 +270,9 @@ test('the confirmation names every room of a guest who moves', async ({ page, wo
   await page.goto(`${LIST}/${id}`);
   await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText('Mirto');
   await page.emulateMedia({ media: 'print' });
-  const day = (days: number) => italian(inDays(days)).slice(0, 5);
+  const from = (days: number) => italianAfter('dal', inDays(days)).slice(0, -5);
   await expect(page.locator('[data-print-sheet] tr').filter({ hasText: /^Camera/ })).toHaveText(
-    `CameraGlicine dal ${day(10)}Mirto dal ${day(12)}`,
+    `CameraGlicine ${from(10)}Mirto ${from(12)}`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { aCalendar, calendarCard, CREATE, isFree, LIST, test } from './calendar-parts.ts';
-import { inDays, italian } from '../support/days.ts';
+import { inDays, italianAfter } from '../support/days.ts';
 import { hold, refuse } from '../support/network.ts';
 import { heading } from '../support/page-parts.ts';
 import { expect } from '../support/world.ts';
@@ -19,7 +19,7 @@ test.describe('a new calendar', () => {
     await expect(page.getByLabel('URL del feed iCal')).toHaveValue(site.link);
     await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
     await expect(
-      page.getByText(`4 notti, dal ${italian(inDays(10))} al ${italian(inDays(21))}`),
+      page.getByText(`4 notti, ${italianAfter('dal', inDays(10))} ${italianAfter('al', inDays(21))}`),
     ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Bidirezionale' })).toBeChecked();
     await expect(page.getByLabel('Camera')).toHaveValue('');

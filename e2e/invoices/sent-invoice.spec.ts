@@ -60,7 +60,7 @@ test('a bill has one draft, and its invoice is sent, mailed and answered', async
   await letter.getByLabel('Indirizzo e-mail').fill(email);
   await letter.getByRole('button', { name: 'Invia' }).click();
   await expect(messages(page)).toContainText(`E-mail in partenza per ${email}`);
-  await expect(main.getByText(new RegExp(`a ${email} il [0-9/]{10}`))).toBeVisible();
+  await expect(main.getByText(new RegExp(`a ${email} (?:il |l')[0-9/]{10}`))).toBeVisible();
 
   await page.goto(`${INVOICES}/deadlines`);
   await page.getByRole('button', { name: 'Carica le risposte' }).first().click();

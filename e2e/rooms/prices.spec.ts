@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aBooking, getBooking } from '../bookings/booking-parts.ts';
-import { inDays, italian } from '../support/days.ts';
+import { inDays, italian, italianAfter } from '../support/days.ts';
 import { hold, refuse } from '../support/network.ts';
 import { heading, messages, sections } from '../support/page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from '../support/world.ts';
@@ -84,7 +84,7 @@ test('a first period, from nothing to the price of a night', async ({ page, worl
   await expect(night(page, 'Camera 2')).toContainText('Cambiato');
   await expect(night(page, 'Camera 2')).toBeInViewport();
   await expect(page.getByRole('main')).toContainText('1 periodo oltre al prezzo delle camere');
-  const dates = `dal ${italian(inDays(10))} al ${italian(inDays(19))}`;
+  const dates = `${italianAfter('dal', inDays(10))} ${italianAfter('al', inDays(19))}`;
   for (const text of [dates, 'ogni notte', 'tutte le camere', '150,50 €', 'almeno 3 notti']) {
     await expect(periods(page, 'Alta stagione')).toContainText(text);
   }

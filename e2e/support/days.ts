@@ -12,3 +12,7 @@ export const inDays = (days: number): string => addDays(atThePlace.format(new Da
 
 /** As it is written in Italian: 2026-12-24 -> 24/12/2026. */
 export const italian = (day: string): string => day.split('-').toReversed().join('/');
+
+/** The same after a word of the sentence: "il 24/12/2026", but "l'08/12/2026", "dall'11/12/2026". */
+export const italianAfter = (word: 'il' | 'al' | 'dal', day: string): string =>
+  /(?:08|11)$/.test(day) ? `${word.replace('il', '')}l'${italian(day)}` : `${word} ${italian(day)}`;

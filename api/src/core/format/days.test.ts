@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, countNights, dayIn, italianDay, nightsOf, weekdayOf } from './days.ts';
+import { addDays, countNights, dayIn, italianDay, italianPeriod, nightsOf, weekdayOf } from './days.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -46,4 +46,6 @@ it('computes the day of a zone at its midnight', () => {
 it('writes a day as an Italian does', () => {
   expect(italianDay('2026-12-24')).toBe('24/12/2026');
   expect(italianDay('2027-01-03')).toBe('03/01/2027');
+  expect(italianPeriod('2026-12-24', '2027-01-03')).toBe('dal 24/12/2026 al 03/01/2027');
+  expect(italianPeriod('2026-12-08', '2026-12-11')).toBe("dall'08/12/2026 all'11/12/2026");
 });

@@ -1,3 +1,5 @@
+import { beforeDay } from 'contract/days/before-day';
+
 /**
  * Arithmetic on calendar days, `YYYY-MM-DD`. A day has no time zone and no hours, so daylight saving changes cannot
  * shift it; days sort as text.
@@ -38,3 +40,7 @@ export function dayIn(time_zone: string, now: Date): string {
 export function italianDay(day: string): string {
   return day.split('-').toReversed().join('/');
 }
+
+/** `dal 24/12/2026 al 03/01/2027`, `dall'08/12/2026 all'11/12/2026`. */
+export const italianPeriod = (from: string, to: string): string =>
+  `${beforeDay('dal', italianDay(from))} ${beforeDay('al', italianDay(to))}`;

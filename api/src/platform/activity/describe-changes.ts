@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDays, italianDay } from '../../core/format/days.ts';
+import { beforeDay } from 'contract/days/before-day';
+import { addDays, italianDay, italianPeriod } from '../../core/format/days.ts';
 
 /** The label of a field and, where its values are short enough to show, their format. */
 export type FieldLabels<T> = {
@@ -48,6 +49,6 @@ export const counted = (n: number, one: string, many: string) => `${n} ${n === 1
 export function describeNights(from: string, to: string): string {
   const last = addDays(to, -1);
   return last === from
-    ? `la notte del ${italianDay(from)}`
-    : `le notti dal ${italianDay(from)} al ${italianDay(last)}`;
+    ? `la notte ${beforeDay('del', italianDay(from))}`
+    : `le notti ${italianPeriod(from, last)}`;
 }

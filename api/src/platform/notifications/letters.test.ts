@@ -122,7 +122,7 @@ describe('which notifications are mailed', () => {
     const { id } = await house.book(house.other_id, 6, 8, { guest_first_name: '<b>Anna</b>' });
     const letter = await lastTo(w, manager.email);
     expect(letter.subject).toMatch(/^Nuova prenotazione: Attività \d+$/);
-    expect(letter.text).toMatch(/^Ciao Prova,\n\nNuova prenotazione\. <b>Anna<\/b> Prova, camera 102, dal /);
+    expect(letter.text).toMatch(/^Ciao Prova,\n\nNuova prenotazione\. <b>Anna<\/b> Prova, camera 102, dal/);
     expect(letter.text).toContain(`https://hub.test/dashboard/bookings/${id}`);
     expect(letter.html).not.toContain('<b>Anna');
     expect(await subjectsTo(w, house.place.owner.email)).toEqual([]);

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { italianDay } from '../../core/format/days.ts';
+import { italianPeriod } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from './notify.ts';
 
@@ -52,7 +52,7 @@ function describePeriods(periods: readonly Period[]): string {
     .slice(0, MAX_LISTED)
     .map(
       ({ kind, start, end }) =>
-        `${isMixed || kind === 'moved' ? LINES[kind] : ''}dal ${italianDay(start)} al ${italianDay(end)}`,
+        `${isMixed || kind === 'moved' ? LINES[kind] : ''}${italianPeriod(start, end)}`,
     );
   const more = periods.length - MAX_LISTED;
   return [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
+import { italianPeriod } from '../../core/format/days.ts';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
 import { deskAt } from '../../slices/bookings/testing/desk.ts';
 import { expireHolds } from '../../slices/bookings/requests/expire-holds.ts';
@@ -34,7 +36,7 @@ describe('notifications', () => {
     expect(cancelled).toMatchObject({ related_type: 'booking', related_id: made.id });
     const said = (day: string) => day.split('-').toReversed().join('/');
     expect(cancelled?.message).toBe(
-      `Ospite Prova, camera 102, dal ${said(house.day(6))} al ${said(house.day(8))}.`,
+      `Ospite Prova, camera 102, ${beforeDay('dal', said(house.day(6)))} ${beforeDay('al', said(house.day(8)))}.`,
     );
   });
 
@@ -79,7 +81,9 @@ describe('notifications', () => {
     const [news] = (await inbox.list()).data;
     expect(news).toMatchObject({
       title: 'Nuova prenotazione da Airbnb 101',
-      message: expect.stringMatching(/^Camera 101: dal \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4}\.$/),
+      message: expect.stringMatching(
+        /^Camera 101: dal(?: |l')\d\d\/\d\d\/\d{4} al(?: |l')\d\d\/\d\d\/\d{4}\.$/,
+      ),
       url: `/dashboard/calendars/${hub.calendar_id}`,
     });
   });
@@ -95,10 +99,10 @@ describe('notifications', () => {
     platform.tells([hub.period(3, 5, { uid: 'c', code: 'HMBBBBBB' })]);
     await hub.sync();
     const [news] = (await inbox.list()).data;
-    const [from, to] = [3, 5].map((n) => hub.day(n).split('-').toReversed().join('/'));
+    const period = italianPeriod(hub.day(3), hub.day(5));
     expect(news).toMatchObject({
       title: '1 nuova prenotazione, 1 prenotazione cancellata da Airbnb 101',
-      message: `Camera 101: cancellata dal ${from} al ${to}; nuova dal ${from} al ${to}.`,
+      message: `Camera 101: cancellata ${period}; nuova ${period}.`,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Closing, ClosingCreate } from 'contract/cash/schemas';
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
@@ -83,7 +84,7 @@ function sentenceOf({ number, business_day, currency, difference, counted_cash }
     difference === 0
       ? 'il conto torna'
       : `${amount(cents(off), currency)} in ${difference < 0 ? 'meno' : 'più'}`;
-  return `Chiusura di cassa n. ${number} del ${italianDay(business_day)}: ${count}, ${differs}.`;
+  return `Chiusura di cassa n. ${number} ${beforeDay('del', italianDay(business_day))}: ${count}, ${differs}.`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { beforeDay } from 'contract/days/before-day';
 import type { Summary } from '../backup/manifest.ts';
 import { backupRecipients } from '../backup/recipients.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -70,7 +71,7 @@ export const backupCommands: Command[] = [
     run: ({ inStore }, { file, identity }) =>
       inStore(({ db, config }) => restoreBackup({ db, config, files: openFiles(config) }, file, identity)),
     describe: (summary) =>
-      `Ripristinate ${contents(summary)}, dal backup del ${longDay(summary.created_at)}.`,
+      `Ripristinate ${contents(summary)}, dal backup ${beforeDay('del', longDay(summary.created_at))}.`,
   }),
   command({
     name: 'key:rotate',

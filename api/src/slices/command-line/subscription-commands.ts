@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { operatorSchemas, Plan } from 'contract/operator/schemas';
 import { DOORS } from 'contract/operator/values';
 import { Email } from 'contract/scalars';
@@ -31,8 +32,8 @@ export const subscriptionCommands: Command[] = [
     run: ({ inApp }, input) => inApp((app) => setSubscription(app, CLI, input)),
     describe: ({ expires_at }) =>
       new Date(expires_at) > new Date()
-        ? `Abbonamento valido fino al ${longDay(expires_at)}.`
-        : `Abbonamento chiuso: è finito il ${longDay(expires_at)}.`,
+        ? `Abbonamento valido fino ${beforeDay('al', longDay(expires_at))}.`
+        : `Abbonamento chiuso: è finito ${beforeDay('il', longDay(expires_at))}.`,
   }),
   command({
     name: 'subscription:show',
@@ -45,7 +46,7 @@ export const subscriptionCommands: Command[] = [
       const now =
         current === null
           ? 'Nessun abbonamento.'
-          : `Abbonamento ${plans[current.plan]}, ${current.is_active ? 'valido fino' : 'finito'} al ${longDay(current.expires_at)}.`;
+          : `Abbonamento ${plans[current.plan]}, ${current.is_active ? 'valido fino' : 'finito'} ${beforeDay('al', longDay(current.expires_at))}.`;
       if (history.length === 0) return now;
       const changes = history.map(({ at, door, changed }) => {
         const end = changed.find(({ field }) => field === 'expires_at')?.after;

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { operatorSchemas, UserChange } from 'contract/operator/schemas';
 import { Email, NewPassword } from 'contract/scalars';
 import * as z from 'zod/mini';
@@ -69,10 +70,10 @@ export const userCommands: Command[] = [
       [
         `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}, nome utente ${user.username}.`,
         user.email_proved_at === null && "Nessuno ha ancora confermato l'indirizzo.",
-        user.blocked_at !== null && `Account bloccato dal ${longDay(user.blocked_at)}.`,
+        user.blocked_at !== null && `Account bloccato ${beforeDay('dal', longDay(user.blocked_at))}.`,
         subscription === null
           ? 'Nessun abbonamento.'
-          : `Abbonamento fino al ${longDay(subscription.expires_at)}.`,
+          : `Abbonamento fino ${beforeDay('al', longDay(subscription.expires_at))}.`,
         assignments.length > 0 &&
           formatRows(
             ['Attività', 'Nome', 'Livello', 'Ruolo'],

@@ -3,12 +3,13 @@ import { statusLabels } from 'contract/bookings/labels';
 import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import type { Customer } from 'contract/customers/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { reservationStateLabels } from 'contract/reservations/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { amount } from '../../core/format/amount.ts';
-import { dayIn, italianDay } from '../../core/format/days.ts';
+import { dayIn, italianDay, italianPeriod } from '../../core/format/days.ts';
 import { customerColumns } from './customer-columns.ts';
 import { getHistory } from './customer-history.ts';
 import { getCustomer } from './find-customer.ts';
@@ -80,7 +81,7 @@ function sheet(customer: Customer, { time_zone }: PlaceAccess): string[] {
     ...labelled('Etichette', tags.join(', ')),
     marketing_consent_at === null
       ? 'Consenso alle comunicazioni: no'
-      : `Consenso alle comunicazioni: sì, dal ${day(marketing_consent_at)}${marketing_consent_how === null ? '' : ` (${marketing_consent_how})`}`,
+      : `Consenso alle comunicazioni: sì, ${beforeDay('dal', day(marketing_consent_at))}${marketing_consent_how === null ? '' : ` (${marketing_consent_how})`}`,
     `Scheda creata il: ${day(created_at)}`,
   ];
 }
@@ -95,7 +96,7 @@ function past({ stays, reservations, bills, payments }: CustomerHistory): string
     `Soggiorni (${stays.length})`,
     ...stays.map((stay) =>
       [
-        `- #${stay.number}, dal ${italianDay(stay.check_in_date)} al ${italianDay(stay.check_out_date)}`,
+        `- #${stay.number}, ${italianPeriod(stay.check_in_date, stay.check_out_date)}`,
         ...(stay.room === null ? [] : [`camera ${stay.room}`]),
         stay.no_show_at === null ? statusLabels[stay.status] : 'Mancato arrivo',
         amount(cents(stay.total), stay.currency),
@@ -133,7 +134,7 @@ export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id
   const day = italianDay(dayIn(place.time_zone, new Date(file.exported_at)));
   return [
     `I dati che ${file.place} conserva`,
-    `Aggiornati al ${day}`,
+    `Aggiornati ${beforeDay('al', day)}`,
     '',
     ...sheet(file.customer, place),
     ...file.merged.flatMap((one) => ['', `Scheda unita: ${one.name}`, ...sheet(one, place)]),

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { connected } from '../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';
@@ -20,7 +21,7 @@ describe('nights that somebody holds', () => {
     const other = await book(free, 5, 6);
     const { body } = await block(free, 8, 9, 'Lavori');
     const segments = [taken, free].map((room_id) => ({ room_id, from: day(2), to: day(4) }));
-    const nights = `La camera 101 non è libera nelle notti dal ${said(day(2))} al ${said(day(3))}`;
+    const nights = `La camera 101 non è libera nelle notti ${beforeDay('dal', said(day(2)))} ${beforeDay('al', said(day(3)))}`;
 
     await expect(w.app.db.tx((db) => holdNights(db, { block_id: body.id }, segments))).rejects.toMatchObject({
       code: 'nights_taken',
@@ -40,7 +41,7 @@ describe('nights that somebody holds', () => {
     await runJobs(w.app);
     const { body } = await hub.create(hub.room_id, 10, 12);
     const segments = [{ room_id: hub.room_id, from: hub.day(5), to: hub.day(7) }];
-    const night = `La camera 101 non è libera il ${said(hub.day(5))}`;
+    const night = `La camera 101 non è libera ${beforeDay('il', said(hub.day(5)))}`;
     const named = { code: 'nights_taken', message: expect.stringMatching(/ \(.*Airbnb.*\)\.$/) };
 
     await expect(requireFree(w.app.db, segments)).rejects.toMatchObject({

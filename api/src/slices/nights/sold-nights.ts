@@ -1,5 +1,6 @@
 import type { Platform } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import { channelName } from './channel-names.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { countNights, italianDay } from '../../core/format/days.ts';
@@ -35,7 +36,7 @@ function said(
   namesGuests: boolean,
 ): string {
   const nights = countNights(from, to);
-  const when = `${nights === 1 ? '1 notte' : `${nights} notti`} dal ${italianDay(from)}`;
+  const when = `${nights === 1 ? '1 notte' : `${nights} notti`} ${beforeDay('dal', italianDay(from))}`;
   if (booking_number === null) return `${channelName(platform ?? 'other', calendar ?? '')} (${when})`;
   return namesGuests ? `${guest} #${booking_number} (${when})` : `una prenotazione (${when})`;
 }

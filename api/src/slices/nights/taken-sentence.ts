@@ -1,7 +1,8 @@
 import type { Platform } from 'contract/calendars/schemas';
 import type { ChannelKind } from 'contract/channel-events/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { channelName, holderName } from './channel-names.ts';
-import { addDays, italianDay } from '../../core/format/days.ts';
+import { addDays, italianDay, italianPeriod } from '../../core/format/days.ts';
 import type { Segment } from './segment.ts';
 
 /** Nights of a room that somebody holds: a booking, a block with its reason, or a channel. */
@@ -17,9 +18,7 @@ const list = new Intl.ListFormat('it');
 
 function when({ from, to }: Segment): string {
   const last = addDays(to, -1);
-  return from === last
-    ? `il ${italianDay(from)}`
-    : `nelle notti dal ${italianDay(from)} al ${italianDay(last)}`;
+  return from === last ? beforeDay('il', italianDay(from)) : `nelle notti ${italianPeriod(from, last)}`;
 }
 
 function who({ booking_number, reason, channel }: TakenNights): string {

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
 import { owedCents, toReturnCents } from '../bookings/payable/payable-stay.ts';
@@ -43,7 +44,7 @@ interface Rule {
 const italian = (day: string | null) => italianDay(day ?? '');
 
 function endsWhen({ hold_ends_on, hold_ends_at }: AttentionRow, day: string): string {
-  return `${hold_ends_on === day ? 'oggi' : `il ${italian(hold_ends_on)}`} alle ${hold_ends_at}`;
+  return `${hold_ends_on === day ? 'oggi' : beforeDay('il', italian(hold_ends_on))} alle ${hold_ends_at}`;
 }
 
 const RULES: Record<Kind, Rule> = {
@@ -58,7 +59,7 @@ const RULES: Record<Kind, Rule> = {
       and ${stillHolds(now)}`,
     urgency: sql`b.check_in_date - date '2000-01-01'`,
     sentence: ({ waits_since, check_out_date }) =>
-      `senza camera dal ${italian(waits_since)} al ${italian(check_out_date)}`,
+      `senza camera ${beforeDay('dal', italian(waits_since))} ${beforeDay('al', italian(check_out_date))}`,
   },
   late_departure: {
     is: ({
@@ -66,19 +67,19 @@ const RULES: Record<Kind, Rule> = {
     }) => sql`b.status = 'confirmed' and b.arrived_at is not null and b.check_in_date < ${day}::date
       and b.check_out_date < ${day}::date`,
     urgency: sql`b.check_out_date - date '2000-01-01'`,
-    sentence: ({ check_out_date }) => `doveva partire il ${italian(check_out_date)}`,
+    sentence: ({ check_out_date }) => `doveva partire ${beforeDay('il', italian(check_out_date))}`,
   },
   to_confirm: {
     is: () => sql`b.status = 'pending' and b.hold_expires_at is null`,
     urgency: sql`b.check_in_date - date '2000-01-01'`,
     sentence: ({ asked_on, check_in_date }) =>
-      `aspetta una risposta dal ${italian(asked_on)}: arrivo il ${italian(check_in_date)}`,
+      `aspetta una risposta ${beforeDay('dal', italian(asked_on))}: arrivo ${beforeDay('il', italian(check_in_date))}`,
   },
   no_show_candidate: {
     is: ({ day }) => sql`b.status = 'confirmed' and b.arrived_at is null and b.no_show_at is null
       and b.check_in_date < ${day}::date`,
     urgency: sql`date '2000-01-01' - b.check_in_date`,
-    sentence: ({ check_in_date }) => `doveva arrivare il ${italian(check_in_date)}`,
+    sentence: ({ check_in_date }) => `doveva arrivare ${beforeDay('il', italian(check_in_date))}`,
   },
   unpaid_departure: {
     // By number: each of the two sets has an index of its own. A departure changes its booking.
@@ -94,7 +95,8 @@ const RULES: Record<Kind, Rule> = {
           where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and f.state = 'open')))`;
     },
     urgency: sql`-extract(epoch from b.departed_at)`,
-    sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
+    sentence: ({ departed_on }) =>
+      `soggiorno finito ${beforeDay('il', italian(departed_on))}, non risulta pagato`,
   },
   money_to_return: {
     // A booking changes when it is cancelled or its time is over, or later: by that time an index finds it.

@@ -1,8 +1,9 @@
 import type { Platform } from 'contract/calendars/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import type { ChannelAttention } from 'contract/overview/schemas';
 import { CHANNEL_ATTENTION_KINDS } from 'contract/overview/values';
 import sql, { type Sql } from 'sql-template-tag';
-import { italianDay } from '../../core/format/days.ts';
+import { italianDay, italianPeriod } from '../../core/format/days.ts';
 import {
   eventColumns,
   eventTables,
@@ -94,7 +95,7 @@ function ofPeriod({ event, room_number }: OpenPeriod): ChannelAttention {
     channel_event_id: id,
     from_date,
     title: name,
-    sentence: `${where}dal ${italianDay(from_date)} al ${italianDay(to_date)}: ${uncapital(problem ?? '')}`,
+    sentence: `${where}${italianPeriod(from_date, to_date)}: ${uncapital(problem ?? '')}`,
   };
 }
 
@@ -106,7 +107,9 @@ function sentenceOf({ kind, last_error, read_on, read_at, nights }: Troubled): s
       : `${nights} notti sparite dal sito tutte insieme: per ora restano occupate`;
   }
   const since =
-    read_on === null ? 'non è mai stato letto' : `non si legge dal ${italianDay(read_on)} alle ${read_at}`;
+    read_on === null
+      ? 'non è mai stato letto'
+      : `non si legge ${beforeDay('dal', italianDay(read_on))} alle ${read_at}`;
   return last_error === null ? since : `${since}: ${uncapital(last_error)}`;
 }
 

@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { overview } from 'contract/overview/calls';
 import type { Overview } from 'contract/overview/schemas';
 import { rooms } from 'contract/rooms/calls';
@@ -73,7 +74,7 @@ describe('the overview of a place with channels', () => {
     const booking = await hub.book(hub.room_id, 4, 6);
     platform.tells([hub.period(3, 7), hub.period(20, 29)]);
     await hub.sync();
-    const problem = `camera 101, dal ${italian(hub.day(3))} al ${italian(hub.day(7))}: si sovrappone alla prenotazione #${booking.number}`;
+    const problem = `camera 101, ${beforeDay('dal', italian(hub.day(3)))} ${beforeDay('al', italian(hub.day(7)))}: si sovrappone alla prenotazione #${booking.number}`;
     const clash = { kind: 'conflict', title: 'Prenotazione Airbnb 101', sentence: problem };
     const sold = await look(hub);
     expect(sold.channel_attention).toMatchObject([{ ...clash, from_date: hub.day(3) }]);
@@ -92,7 +93,7 @@ describe('the overview of a place with channels', () => {
     expect([late?.kind, late?.sentence]).toEqual([
       'late',
       expect.stringMatching(
-        /^non si legge dal \d\d\/\d\d\/\d{4} alle \d\d:\d\d: errore del sito \(HTTP 500\)$/,
+        /^non si legge dal(?: |l')\d\d\/\d\d\/\d{4} alle \d\d:\d\d: errore del sito \(HTTP 500\)$/,
       ),
     ]);
     const cleaner = await look(hub, (await w.aMember(hub.place, 'housekeeping')).token);

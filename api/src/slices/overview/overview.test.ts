@@ -150,11 +150,11 @@ describe('the overview', () => {
     const seen = await look(place);
     expect(wrongs(seen)).toEqual([
       ['hold_ending', tonight, 'non ancora confermata: scade oggi alle 21:30'],
-      ['hold_ending', tomorrow, 'non ancora confermata: scade il 11/03/2027 alle 14:30'],
+      ['hold_ending', tomorrow, "non ancora confermata: scade l'11/03/2027 alle 14:30"],
       ['parked', parked.id, 'senza camera dal 13/03/2027 al 15/03/2027'],
       ['late_departure', late.id, 'doveva partire il 09/03/2027'],
       ['to_confirm', asked.id, 'aspetta una risposta dal 10/03/2027: arrivo il 16/03/2027'],
-      ['no_show_candidate', missed.id, 'doveva arrivare il 08/03/2027'],
+      ['no_show_candidate', missed.id, "doveva arrivare l'08/03/2027"],
       ['unpaid_departure', gone.id, 'soggiorno finito il 10/03/2027, non risulta pagato'],
     ]);
     expect(seen.attention[0]?.guest).toBe('Ospite Prova');

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ReceivedChange, ReceivedInvoice, ReceivedPayment } from 'contract/received-invoices/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -42,7 +43,7 @@ export async function payReceived(
     id,
     set: [sql`paid_day = ${day}`, sql`paid_method = ${method}`],
     where: sql`(paid_day, paid_method) is distinct from (${day}::date, ${method}::text)`,
-    told: (number) => `Fattura ricevuta n. ${number}: pagata il ${italianDay(day)}.`,
+    told: (number) => `Fattura ricevuta n. ${number}: pagata ${beforeDay('il', italianDay(day))}.`,
   });
 }
 

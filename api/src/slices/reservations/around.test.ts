@@ -1,10 +1,12 @@
 import { activity } from 'contract/activity/calls';
 import { capabilities } from 'contract/capabilities/calls';
 import { customers } from 'contract/customers/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { reservationFeed, reservations } from 'contract/reservations/calls';
 import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { italianDay } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
 import { officeAt } from '../invoices/testing/office.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
@@ -31,8 +33,7 @@ describe('around reservations', () => {
     await room.send(reservations.change, { params, body: { table_ids: [room.ids[1]!], notes: 'Torta' } });
     await room.act(made.id, 'cancel');
     const { body } = await room.send(activity.list, { params: room.params, query: { kind: 'reservation' } });
-    const [y, m, d] = room.day(1).split('-');
-    const when = `Prenotazione per 2 persone il ${d}/${m}/${y} alle 20:00, tavolo`;
+    const when = `Prenotazione per 2 persone ${beforeDay('il', italianDay(room.day(1)))} alle 20:00, tavolo`;
     expect(body.data.map(({ sentence }) => sentence)).toEqual([
       `${when} 2: annullata.`,
       `${when} 1: tavoli da tavolo 1 a tavolo 2; cambiato: note.`,

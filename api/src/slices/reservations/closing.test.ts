@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { reservations } from 'contract/reservations/calls';
 import { serviceDays } from 'contract/service-shifts/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
@@ -24,7 +25,7 @@ it('a day with reserved tables closes once the person has been told of them', as
     409,
     {
       code: 'tables_reserved',
-      error: `Il ${italianDay(room.day(1))} hai 2 tavoli prenotati per 5 persone. Restano prenotati finché non li sposti o li annulli.`,
+      error: `${beforeDay('Il', italianDay(room.day(1)))} hai 2 tavoli prenotati per 5 persone. Restano prenotati finché non li sposti o li annulli.`,
     },
   ]);
   expect((await close(2)).status).toBe(200);
@@ -65,7 +66,7 @@ it('a weekly closing tells of tables that are reserved on its weekday', async ()
     409,
     {
       code: 'tables_reserved',
-      error: `Fuori dai nuovi turni hai 1 tavolo prenotato per 3 persone, a partire dal ${italianDay(room.day(1))} alle 20:00. Restano prenotati finché non li sposti o li annulli.`,
+      error: `Fuori dai nuovi turni hai 1 tavolo prenotato per 3 persone, a partire ${beforeDay('dal', italianDay(room.day(1)))} alle 20:00. Restano prenotati finché non li sposti o li annulli.`,
     },
   ]);
   expect((await room.save({ shifts: PROPOSED_PLAN.shifts.slice(1) })).status).toBe(200);

@@ -1,5 +1,7 @@
+import { beforeDay } from 'contract/days/before-day';
 import { reservations, tableAvailability } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
+import { italianDay } from '../../core/format/days.ts';
 import { inboxOf } from '../../platform/notifications/testing/inbox.ts';
 import { world } from '../../testing/world.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
@@ -84,11 +86,10 @@ describe('reservations', () => {
     const table_ids = room.ids;
     await room.book({ at: room.at(1, '20:00'), party: 4, table_ids });
     const refused = await room.reserve({ at: room.at(1, '21:59'), party: 2, table_ids });
-    const [y, m, d] = room.day(1).split('-');
     expect([refused.status, refused.error.code, refused.error.error]).toEqual([
       409,
       'table_taken',
-      `Il tavolo 1 è già preso il ${d}/${m}/${y} dalle 20:00 alle 22:00 (4 persone).`,
+      `Il tavolo 1 è già preso ${beforeDay('il', italianDay(room.day(1)))} dalle 20:00 alle 22:00 (4 persone).`,
     ]);
     expect((await room.reserve({ at: room.at(1, '22:00'), party: 2, table_ids })).status).toBe(201);
     expect((await room.reserve({ at: room.at(1, '18:30'), party: 2, table_ids })).status).toBe(201);

@@ -1,4 +1,5 @@
 import type { Taxed } from 'contract/bills/split-vat';
+import { beforeDay } from 'contract/days/before-day';
 import type { RoomChargeCreate } from 'contract/room-charges/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -47,7 +48,7 @@ async function describe({ db }: Ctx, stay: ChargedStay, { source, bill }: Moving
   const { name } = await db.one<{ name: string }>(sql`select name from places where id = ${source.place_id}`);
   const what = source.source_kind === 'order' ? 'Ristorante' : 'Vendita';
   const where = stay.place_id === source.place_id ? '' : ` (${name.slice(0, 100)})`;
-  return `${what}${where}, conto n. ${bill.number} del ${italianDay(bill.business_day)}`;
+  return `${what}${where}, conto n. ${bill.number} ${beforeDay('del', italianDay(bill.business_day))}`;
 }
 
 /** Throws 409 where the stay takes no more charges: all of it is paid and on a document. */

@@ -43,7 +43,7 @@ describe('a charge to a room', () => {
       [10, 44],
     ]);
     expect(stay!.charges.find(({ is_of_room }) => is_of_room)?.description).toMatch(
-      new RegExp(`^Ristorante, conto n. ${bill.number} del `),
+      new RegExp(`^Ristorante, conto n. ${bill.number} del`),
     );
 
     const back = await fromRoom();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { OPEN_END } from 'contract/blocks/values';
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { overview } from 'contract/overview/calls';
 import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
@@ -144,7 +145,7 @@ describe('maintenance', () => {
         {
           code: 'nights_taken',
           error:
-            `In quelle notti nella camera 101 c'è già Anna Rossi #${number} (2 notti dal ${italianDay(day(2))}).`.replace(
+            `In quelle notti nella camera 101 c'è già Anna Rossi #${number} (2 notti ${beforeDay('dal', italianDay(day(2)))}).`.replace(
               '101',
               (await room()).number,
             ),
@@ -255,7 +256,7 @@ describe('maintenance', () => {
     await desk.book(room_id, 2, 3, { guest_last_name: 'Segreti' });
     const refused = await set({ status: 'maintenance', until: day(4) }, cleaner);
     expect(refused.error.error).toBe(
-      `In quelle notti nella camera ${(await room()).number} c'è già una prenotazione (1 notte dal ${italianDay(day(2))}).`,
+      `In quelle notti nella camera ${(await room()).number} c'è già una prenotazione (1 notte ${beforeDay('dal', italianDay(day(2)))}).`,
     );
     expect((await set({ status: 'maintenance' }, cleaner)).status).toBe(200);
     expect((await set({ status: 'available' }, cleaner)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { statusPhrases, typeLabels } from 'contract/rooms/labels';
 import type { Room, RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
@@ -51,7 +52,7 @@ export async function recordNewRoom(
 }
 
 const formatEnd = ({ until }: Pick<NonNullable<Room['maintenance']>, 'until'>) =>
-  until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
+  until === null ? 'quando si riapre' : beforeDay('il', italianDay(until));
 
 /** Writes one line for rooms that were created in bulk; it links to the first. */
 export async function recordNewRooms(
@@ -101,7 +102,7 @@ export async function recordRoomChange(
     description: ['descrizione'],
   });
   const until = before.maintenance === null && after.maintenance?.until;
-  const end = until ? `, fino al ${italianDay(until)}` : '';
+  const end = until ? `, fino ${beforeDay('al', italianDay(until))}` : '';
   if (!changes) return;
   const { status } = after;
   const states = before.status === status ? undefined : { status, status_was: before.status };

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ describe('removing a room', () => {
       409,
       {
         code: 'room_has_bookings',
-        error: `La camera ha 1 prenotazione futura: #${await w.numberOf(inHouse)} dal ${italian(day(0))} al ${italian(day(1))}. Prima spostala o cancellala.`,
+        error: `La camera ha 1 prenotazione futura: #${await w.numberOf(inHouse)} ${beforeDay('dal', italian(day(0)))} ${beforeDay('al', italian(day(1)))}. Prima spostala o cancellala.`,
       },
     ]);
     const later = await w.aBooking(room_id, {
@@ -80,8 +81,8 @@ describe('removing a room', () => {
       status: 'pending',
     });
     expect((await remove(place, room_id)).error.error).toBe(
-      `La camera ha 2 prenotazioni future: #${await w.numberOf(inHouse)} dal ${italian(day(0))} al ${italian(day(1))}, ` +
-        `#${await w.numberOf(later)} dal ${italian(day(7))} al ${italian(day(9))}. Prima spostale o cancellale.`,
+      `La camera ha 2 prenotazioni future: #${await w.numberOf(inHouse)} ${beforeDay('dal', italian(day(0)))} ${beforeDay('al', italian(day(1)))}, ` +
+        `#${await w.numberOf(later)} ${beforeDay('dal', italian(day(7)))} ${beforeDay('al', italian(day(9)))}. Prima spostale o cancellale.`,
     );
     const bookNights = async (days: number[]) => {
       for (const from of days)

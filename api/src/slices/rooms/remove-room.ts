@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { italianPeriod } from '../../core/format/days.ts';
 import { filesOfPhoto } from '../../platform/photos/photo-files.ts';
 import { numberOf, recordRoom } from './record-room.ts';
 import { lockRoom } from './rooms.service.ts';
@@ -25,14 +26,12 @@ const NAMED = 5;
 const andMore = (more: number, one: string, other: string): string =>
   more <= 0 ? '' : more === 1 ? ` e ${one}` : ` e ${other} ${more}`;
 
-const italianDay = (day: string) => day.split('-').toReversed().join('/');
-const datesOf = (from: string, to: string) => `dal ${italianDay(from)} al ${italianDay(to)}`;
-
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
     .map(
-      ({ number, check_in_date, check_out_date }) => `#${number} ${datesOf(check_in_date, check_out_date)}`,
+      ({ number, check_in_date, check_out_date }) =>
+        `#${number} ${italianPeriod(check_in_date, check_out_date)}`,
     );
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = andMore(stays.length - NAMED, "un'altra", 'altre');
@@ -84,7 +83,7 @@ async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id:
   if (found.length === 0) return;
   const named = found
     .slice(0, NAMED)
-    .map((one) => `${channelName(one.platform, one.name)} ${datesOf(one.from_date, one.to_date)}`);
+    .map((one) => `${channelName(one.platform, one.name)} ${italianPeriod(one.from_date, one.to_date)}`);
   const more = andMore(found.length - NAMED, 'un altro', 'altri');
   const what = found.length === 1 ? '1 periodo venduto' : `${found.length} periodi venduti`;
   const then = found.length === 1 ? "Prima mettilo in un'altra camera." : "Prima mettili in un'altra camera.";

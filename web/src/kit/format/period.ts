@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { addDays, day } from './days.ts';
 
 /** Days of a place, both included; either end may be open. */
@@ -31,7 +32,9 @@ export function periodId({ first, last }: Period, usual: readonly UsualPeriod[])
 
 /** "Dal 01/12/2026 al 31/12/2026" */
 export function periodLabel({ first, last }: Period): string {
-  if (first === undefined) return last === undefined ? '' : `Fino al ${day(last)}`;
+  if (first === undefined) return last === undefined ? '' : `Fino ${beforeDay('al', day(last))}`;
   if (first === last) return day(first);
-  return last === undefined ? `Dal ${day(first)}` : `Dal ${day(first)} al ${day(last)}`;
+  return last === undefined
+    ? beforeDay('Dal', day(first))
+    : `${beforeDay('Dal', day(first))} ${beforeDay('al', day(last))}`;
 }

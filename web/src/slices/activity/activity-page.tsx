@@ -2,6 +2,7 @@ import { activity } from 'contract/activity/calls';
 import type { ActivityLine } from 'contract/activity/schemas';
 import { Download, History, RotateCw, SearchX } from 'lucide-react';
 import { useRef } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { saveText } from '../../kit/api/download-text.ts';
@@ -114,7 +115,7 @@ function Found({ lines, query, search, onChange }: FoundProps) {
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           {reached !== null && (
             <p role="status" className="text-sm text-ink-muted">
-              {lines.length === 0 ? 'Niente fino al' : 'Cercato fino al'} {day(reached)}.
+              {lines.length === 0 ? 'Niente' : 'Cercato'} fino {beforeDay('al', day(reached))}.
             </p>
           )}
           <Button busy={busy} busyText={reached === null ? 'Carico…' : 'Cerco…'} onClick={more}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignments, subscriptions } from 'contract/access/calls';
 import type { Assignment } from 'contract/access/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { site } from 'contract/site/calls';
 import { Check, ExternalLink, Hourglass, RotateCw } from 'lucide-react';
 import { invalidate, q } from '../../kit/api/query.ts';
@@ -91,7 +92,8 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
       <AuthPage title={titleOf(places)} intro={`Ciao ${name}.`}>
         {has_active_subscription && (
           <p className="mb-4">
-            Hai un abbonamento attivo{expires_at !== null && ` fino al ${day(today(expires_at, ITALY))}`}, ma{' '}
+            Hai un abbonamento attivo
+            {expires_at !== null && ` fino ${beforeDay('al', day(today(expires_at, ITALY)))}`}, ma{' '}
             {places.length === 0
               ? 'nessuna attività è ancora collegata: scrivi a chi gestisce la directory.'
               : 'non apre nessuna delle tue attività.'}
@@ -120,7 +122,7 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
         title={is_trial ? 'La prova è finita' : TITLE}
         intro={
           is_trial
-            ? `Ciao ${name}, i giorni di prova sono finiti il ${since}.`
+            ? `Ciao ${name}, i giorni di prova sono finiti ${beforeDay('il', since)}.`
             : `Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`
         }
       >
@@ -131,7 +133,8 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
           </Banner>
         ) : (
           <Banner tone="warning" className="mb-6">
-            Il tuo abbonamento è scaduto il {since}. I tuoi dati sono al sicuro: li ritrovi appena lo rinnovi.
+            Il tuo abbonamento è scaduto {beforeDay('il', since)}. I tuoi dati sono al sicuro: li ritrovi
+            appena lo rinnovi.
           </Banner>
         )}
         {list}

@@ -31,7 +31,7 @@ export function heldSaid({ nights, release_at }: HeldBack, now: number, zone: st
 
 /** "alle 15:30" after "fino": the same words; a day wants its own preposition. */
 function untilSaid(when: string): string {
-  return when.startsWith('domani') ? `a ${when}` : when.startsWith('il ') ? `al ${when.slice(3)}` : when;
+  return when.startsWith('domani') ? `a ${when}` : when.replace(/^il /, 'al ').replace(/^l'/, "all'");
 }
 
 /** How a period is doing, in a sentence. */

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { addDays, clock, dayAndMonth, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 
@@ -8,12 +9,12 @@ export function whenSaid(instant: string, now: number, zone: string): string {
   if (at === here) return time;
   if (at === addDays(here, 1)) return `domani ${time}`;
   if (at === addDays(here, -1)) return `ieri ${time}`;
-  return `il ${dayAndMonth(at, here)} ${time}`;
+  return `${beforeDay('il', dayAndMonth(at, here))} ${time}`;
 }
 
 /** How long ago, inside a sentence: "adesso", "12 minuti fa", "il 12 nov". */
 export function agoSaid(instant: string, now: number, zone: string): string {
   const said = relativeTime(instant, now, zone);
   if (said === 'Adesso') return 'adesso';
-  return said.endsWith(' fa') ? said : `il ${said}`;
+  return said.endsWith(' fa') ? said : beforeDay('il', said);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelEvent } from 'contract/channel-events/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { planning } from 'contract/planning/calls';
 import { q } from '../../kit/api/query.ts';
 import { addDays, day } from '../../kit/format/days.ts';
@@ -48,9 +49,9 @@ export function SleptRoom({ event, open, value, onChange }: SleptRoomProps) {
   if (!nights || !free.data) return null;
   return (
     <Field
-      label={`Camera prima del ${day(nights.to)}`}
+      label={`Camera prima ${beforeDay('del', day(nights.to))}`}
       optional
-      help={`Dove ha già dormito. Se non la scegli, la prenotazione comincia il ${day(nights.to)}.`}
+      help={`Dove ha già dormito. Se non la scegli, la prenotazione comincia ${beforeDay('il', day(nights.to))}.`}
     >
       <Select
         value={value ?? ''}

@@ -3,6 +3,7 @@ import { customerDoubles } from 'contract/customer-doubles/calls';
 import type { CustomerDouble } from 'contract/customer-doubles/schemas';
 import type { Customer } from 'contract/customers/schemas';
 import { kindLabels } from 'contract/customers/labels';
+import { beforeDay } from 'contract/days/before-day';
 import { may } from 'contract/roles/values';
 import { ArrowRight, UserCheck } from 'lucide-react';
 import { failureSentence } from '../../kit/api/errors.ts';
@@ -188,7 +189,7 @@ function Facts({ customer, saysKind, stays: isKept = false }: FactsProps) {
       <p className="text-sm text-ink-muted">{phone ?? 'Nessun telefono'}</p>
       <p className="text-sm text-ink-muted">
         {capital(visits(customer))}
-        {last_visit !== null && `, l'ultima volta il ${day(last_visit)}`}
+        {last_visit !== null && `, l'ultima volta ${beforeDay('il', day(last_visit))}`}
       </p>
       {isKept && <p className="mt-1 text-sm font-medium">Resta questa scheda</p>}
     </div>

@@ -4,7 +4,7 @@ import { retentionSentence } from './retention-words.ts';
 test.each([
   [34, '2027-02-01', '34 persone verranno cancellate il 1º febbraio 2027.'],
   [1, '2027-01-01', '1 persona verrà cancellata il 1º gennaio 2027.'],
-  [1200, '2027-03-11', '1.200 persone verranno cancellate il 11 marzo 2027.'],
+  [1200, '2027-03-11', "1.200 persone verranno cancellate l'11 marzo 2027."],
   [0, '2027-02-01', 'Nessun dato da cancellare il 1º febbraio 2027.'],
 ])('%i on %s: %s', (people, next_run_on, said) =>
   expect(retentionSentence({ people, owing: 0, next_run_on })).toBe(said),

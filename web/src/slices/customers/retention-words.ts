@@ -1,4 +1,5 @@
 import type { Retention } from 'contract/customer-retention/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { monthName } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
 
@@ -9,7 +10,10 @@ export function retentionSentence({
   next_run_on,
 }: Pick<Retention, 'people' | 'owing' | 'next_run_on'>): string {
   const date = Number(next_run_on.slice(8));
-  const at = `il ${date === 1 ? '1º' : date} ${monthName(next_run_on)} ${next_run_on.slice(0, 4)}`;
+  const at = beforeDay(
+    'il',
+    `${date === 1 ? '1º' : date} ${monthName(next_run_on)} ${next_run_on.slice(0, 4)}`,
+  );
   const kept =
     owing === 0
       ? ''

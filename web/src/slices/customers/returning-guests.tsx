@@ -3,6 +3,7 @@ import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { UserCheck, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { q } from '../../kit/api/query.ts';
 import { day } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -90,6 +91,8 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
 function hintOf(customer: Customer): string {
   const { email, phone, last_visit } = customer;
   const past =
-    last_visit === null ? visits(customer) : `${visits(customer)}, l'ultima volta il ${day(last_visit)}`;
+    last_visit === null
+      ? visits(customer)
+      : `${visits(customer)}, l'ultima volta ${beforeDay('il', day(last_visit))}`;
   return [email, phone, past].filter((part) => part !== null).join(' · ');
 }

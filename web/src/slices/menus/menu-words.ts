@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { MenuDish, MenuSummary } from 'contract/menus/schemas';
 import { menuLanguageLabels } from 'contract/menus/labels';
 import { TRANSLATIONS, type Translation } from 'contract/menus/values';
@@ -31,8 +32,7 @@ function onDay(word: 'dal' | 'al', day: string, withYear: boolean): string {
   const [year = '', month = '', number = ''] = day.split('-');
   const date = Number(number);
   const name = `${MONTHS[Number(month) - 1]}${withYear ? ` ${year}` : ''}`;
-  if (date === 8 || date === 11) return `${word}l'${date} ${name}`;
-  return `${word} ${date === 1 ? '1º' : date} ${name}`;
+  return beforeDay(word, `${date === 1 ? '1º' : date} ${name}`);
 }
 
 function periodSaid({ first_day, last_day }: Hours, today: string): string | undefined {

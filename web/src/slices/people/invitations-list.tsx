@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { people } from 'contract/people/calls';
 import type { Invitation } from 'contract/people/schemas';
 import { roleLabels } from 'contract/roles/labels';
@@ -82,7 +83,7 @@ function InvitationLine({ invitation, now, onWithdraw }: InvitationLineProps) {
         is_expired ? (
           <Badge tone="warning">Scaduto: mandalo di nuovo</Badge>
         ) : (
-          <span className="text-ink-muted">Vale fino al {day(today(expires_at, ITALY))}</span>
+          <span className="text-ink-muted">Vale fino {beforeDay('al', day(today(expires_at, ITALY)))}</span>
         )
       }
       refusal={resend.error ? sentenceOf(resend.error, "Errore durante l'invio dell'invito") : undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeDay } from 'contract/days/before-day';
 import { profile } from 'contract/profile/calls';
 import type { Profile } from 'contract/profile/schemas';
 import { type ReactNode, useState } from 'react';
@@ -111,5 +112,5 @@ function Waiting({ pending, now }: WaitingProps) {
 function until(instant: string, now: number): string {
   const last = today(instant, ITALY);
   const time = clock(instant, ITALY);
-  return last === today(now, ITALY) ? time : `${time} del ${day(last)}`;
+  return last === today(now, ITALY) ? time : `${time} ${beforeDay('del', day(last))}`;
 }

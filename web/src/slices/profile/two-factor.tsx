@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeDay } from 'contract/days/before-day';
 import { twoFactor } from 'contract/two-factor/calls';
 import type { TwoFactor as State } from 'contract/two-factor/schemas';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function On(props: { state: State; since: string; onRenew: () => void; onTurnOff
     <div className="divide-y divide-line">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          Attiva dal {day(today(props.since, ITALY))}
+          Attiva {beforeDay('dal', day(today(props.since, ITALY)))}
           <Badge tone="success">Protetto</Badge>
         </p>
         <Button onClick={props.onTurnOff}>Disattiva</Button>

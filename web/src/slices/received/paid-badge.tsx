@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ReceivedRow } from 'contract/received-invoices/schemas';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { day } from '../../kit/format/days.ts';
@@ -28,7 +29,7 @@ export const owedOf = ({ total, withheld = 0 }: Pick<ReceivedRow, 'total' | 'wit
 
 /** "scade il 31/10/2026", or when it was paid. */
 export function dueWords({ paid_day, due_date, late }: ReceivedRow): string {
-  if (paid_day !== null) return `pagata il ${day(paid_day)}`;
+  if (paid_day !== null) return `pagata ${beforeDay('il', day(paid_day))}`;
   if (due_date === null) return 'senza scadenza';
-  return `${late ? 'scaduta' : 'scade'} il ${day(due_date)}`;
+  return `${late ? 'scaduta' : 'scade'} ${beforeDay('il', day(due_date))}`;
 }

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Season } from 'contract/seasons/schemas';
 import { addDays, day } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';
@@ -7,7 +8,9 @@ import { WEEKDAYS } from '../../kit/format/weekdays.ts';
 /** "dal 24/12/2026 al 06/01/2027", with the last night and not the day after it. */
 export function nightsSaid({ from_date, to_date }: Pick<Season, 'from_date' | 'to_date'>): string {
   const last = addDays(to_date, -1);
-  return last === from_date ? `solo il ${day(from_date)}` : `dal ${day(from_date)} al ${day(last)}`;
+  return last === from_date
+    ? `solo ${beforeDay('il', day(from_date))}`
+    : `${beforeDay('dal', day(from_date))} ${beforeDay('al', day(last))}`;
 }
 
 /** "120,00 €", "+20%", "−10%", or that the price stays. */

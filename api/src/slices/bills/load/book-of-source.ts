@@ -1,4 +1,5 @@
 import { nightId } from 'contract/bills/values';
+import { beforeDay } from 'contract/days/before-day';
 import { vatOf } from 'contract/vat/vat-of';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Book, Share } from '../engine/book.ts';
@@ -67,7 +68,7 @@ function nightItem(
     id: nightId(night),
     kind: 'night',
     product_id: null,
-    description: `Notte del ${italianDay(night)}${where}`,
+    description: `Notte ${beforeDay('del', italianDay(night))}${where}`,
     quantity: 1,
     unit_price_cents: price_cents,
     amount_cents: price_cents,

@@ -1,4 +1,5 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { applyRoomMoment } from '../../rooms/room-status.ts';
@@ -23,7 +24,10 @@ export function checkIn(
     const { stay, today, rooms } = moment;
     requireMove(stay, 'check_in');
     if (today < stay.check_in_date) {
-      throw notAllowedNow('check_in', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
+      throw notAllowedNow(
+        'check_in',
+        `l'arrivo è previsto ${beforeDay('il', italianDay(stay.check_in_date))}`,
+      );
     }
     const room_id = roomToday(stay, today);
     if (room_id === null) throw notAllowedNow('check_in', 'la prenotazione non ha ancora una camera');

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -50,7 +51,7 @@ it('a guest who comes late gets another room where the nights were sold meanwhil
   await desk.act(taken.id, 'cancel');
   const moved = await desk.move(id, other_id, desk.day(1));
   expect(moved.body).toMatchObject({ no_show_at: null, room_id: other_id, money: { balance: 270 } });
-  expect(lastLine(moved.body)).toMatch(/^Mancato arrivo annullato\. Dal .* in camera 102/);
+  expect(lastLine(moved.body)).toMatch(/^Mancato arrivo annullato\. Dal.* in camera 102/);
   expect((await desk.create(other_id, 2, 3)).error.code).toBe('nights_taken');
   expect((await desk.act(id, 'checkIn')).status).toBe(200);
   expect(await desk.roomStatus(other_id)).toBe('occupied');
@@ -76,7 +77,7 @@ it('a guest who comes two nights late gets another room where a night that has p
   const refused = await desk.move(id, other_id, desk.day(3));
   expect(refused.error).toEqual({
     code: 'nights_taken',
-    error: `Per la notte del ${italianDay(desk.day(1))} non è libera né la camera di prima né la 102: scegli un'altra camera, oppure fai una prenotazione da oggi e annulla questa.`,
+    error: `Per la notte ${beforeDay('del', italianDay(desk.day(1)))} non è libera né la camera di prima né la 102: scegli un'altra camera, oppure fai una prenotazione da oggi e annulla questa.`,
   });
   expect((await desk.get(id)).no_show_at).not.toBeNull();
   const moved = await desk.move(id, third_id, desk.day(3));

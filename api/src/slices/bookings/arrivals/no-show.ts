@@ -1,4 +1,5 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
@@ -18,7 +19,10 @@ export function noShow(
   return actOnStay(ctx, place, booking_id, seen, ({ stay, today }) => {
     requireMove(stay, 'no_show');
     if (today < stay.check_in_date) {
-      throw notAllowedNow('no_show', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
+      throw notAllowedNow(
+        'no_show',
+        `l'arrivo è previsto ${beforeDay('il', italianDay(stay.check_in_date))}`,
+      );
     }
     const free = stay.nights.length > 1 ? ': la prenotazione non occupa più le notti dopo la prima' : '';
     return {

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +97,7 @@ describe('a departure that is undone', () => {
       409,
       {
         code: 'not_allowed_now',
-        error: `Non puoi annullare la partenza: la partenza è stata registrata il ${italianDay(day(0))}, e si può solo lo stesso giorno.`,
+        error: `Non puoi annullare la partenza: la partenza è stata registrata ${beforeDay('il', italianDay(day(0)))}, e si può solo lo stesso giorno.`,
       },
     ]);
     w.advance(-60_000);

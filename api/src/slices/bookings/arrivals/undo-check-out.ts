@@ -1,5 +1,6 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Db } from '../../../core/db/pool.ts';
@@ -48,7 +49,7 @@ export async function undoCheckOut(
     requireMove(stay, 'undo_check_out');
     const left = stay.departed_at === null ? undefined : dayIn(place.time_zone, new Date(stay.departed_at));
     if (left !== today) {
-      const when = left === undefined ? 'in un altro giorno' : `il ${italianDay(left)}`;
+      const when = left === undefined ? 'in un altro giorno' : beforeDay('il', italianDay(left));
       throw notAllowedNow(
         'undo_check_out',
         `la partenza è stata registrata ${when}, e si può solo lo stesso giorno`,

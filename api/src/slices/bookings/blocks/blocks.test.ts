@@ -1,5 +1,6 @@
 import { blocks } from 'contract/blocks/calls';
 import { describe, expect, it } from 'vitest';
+import { beforeDay } from 'contract/days/before-day';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
@@ -29,7 +30,9 @@ describe('a block', () => {
       author: expect.stringMatching(/^Prova Numero/),
       created_at: expect.any(String),
     });
-    expect((await create(room_id, 4, 6)).error.error).toBe(`La camera 101 non è libera il ${said(day(4))}.`);
+    expect((await create(room_id, 4, 6)).error.error).toBe(
+      `La camera 101 non è libera ${beforeDay('il', said(day(4)))}.`,
+    );
     expect((await create(room_id, 5, 6)).status).toBe(201);
     expect((await create(room_id, 1, 2)).status).toBe(201);
     await expectAllWhole(w.app.db, place.id);
@@ -46,8 +49,8 @@ describe('a block', () => {
     const { status, error } = await block(room_id, 1, 6);
     expect([status, error.code]).toEqual([409, 'nights_taken']);
     expect(error.error).toBe(
-      `La camera 101 non è libera nelle notti dal ${said(day(2))} al ${said(day(3))} (prenotazione #${number}) ` +
-        `e il ${said(day(5))} (fuori vendita: Lavori).`,
+      `La camera 101 non è libera nelle notti ${beforeDay('dal', said(day(2)))} ${beforeDay('al', said(day(3)))} (prenotazione #${number}) ` +
+        `e ${beforeDay('il', said(day(5)))} (fuori vendita: Lavori).`,
     );
     await act(id, 'cancel');
     expect((await block(room_id, 1, 5)).status).toBe(201);

@@ -1,4 +1,5 @@
 import { OPEN_END } from 'contract/blocks/values';
+import { beforeDay } from 'contract/days/before-day';
 import { may } from 'contract/roles/values';
 import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
@@ -23,7 +24,7 @@ export const REASON = 'Manutenzione';
 
 /** "le notti dal 20/12/2026 in poi" where nobody has said until when. */
 export const saidNights = (from: string, to: string): string =>
-  to === OPEN_END ? `le notti dal ${italianDay(from)} in poi` : describeNights(from, to);
+  to === OPEN_END ? `le notti ${beforeDay('dal', italianDay(from))} in poi` : describeNights(from, to);
 
 export interface Outage {
   room_id: number;

@@ -1,6 +1,8 @@
+import { beforeDay } from 'contract/days/before-day';
 import { type Role, ROLES } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { italianDay } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { deskAt, VERBS, type Desk, type VerbName } from '../testing/desk.ts';
@@ -117,7 +119,7 @@ describe('the moves of a booking', () => {
     const { status, error } = await desk.act(id, verb);
     expect([status, error.code]).toEqual([409, 'not_allowed_now']);
     expect(error.error).toMatch(
-      new RegExp(`: l'arrivo è previsto il ${check_in_date.split('-').toReversed().join('/')}\\.$`),
+      new RegExp(`: l'arrivo è previsto ${beforeDay('il', italianDay(check_in_date))}\\.$`),
     );
   });
 

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -145,7 +146,7 @@ describe('changing a booking', () => {
     await change(id, { nights: [{ night: day(4), price: 90, room_id: other_id }] });
     const { body } = await change(id, { nights: [{ night: day(3), price: 90, room_id: other_id }] });
     expect(lastLine(body)).toBe(
-      `Camera 101 e poi dal ${italian(3)} camera 102 invece di camera 101 e poi dal ${italian(4)} camera 102.`,
+      `Camera 101 e poi ${beforeDay('dal', italian(3))} camera 102 invece di camera 101 e poi ${beforeDay('dal', italian(4))} camera 102.`,
     );
     expect(await whole()).toBe(1);
   });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { beforeDay } from 'contract/days/before-day';
 import { world } from '../../../testing/world.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { lastLine, prices, rooms, twoRooms } from '../testing/two-rooms.ts';
@@ -40,7 +41,7 @@ describe('moving a booking', () => {
       360,
     ]);
     expect(lastLine(moved.body)).toMatch(
-      /^Dal \d\d\/\d\d\/\d{4} in camera 102; totale come prima, 360,00 €\.$/,
+      /^Dal(?: |l')\d\d\/\d\d\/\d{4} in camera 102; totale come prima, 360,00 €\.$/,
     );
     expect((await book(room_id, 4, 6)).id).toBeGreaterThan(id);
     const longer = await change(id, { check_in_date: day(1), check_out_date: day(7), room_id: other_id });
@@ -235,7 +236,7 @@ describe('moving a booking', () => {
     w.advance(DAY_MS);
     const { error } = await move(id, other_id, day(1));
     expect(error.fields).toEqual({
-      from: `La prenotazione è senza camera dal ${italianDay(day(0))}: assegnala da quella notte.`,
+      from: `La prenotazione è senza camera ${beforeDay('dal', italianDay(day(0)))}: assegnala da quella notte.`,
     });
     const placed = await change(id, { room_id: other_id });
     expect([placed.status, rooms(placed.body)]).toEqual([

@@ -1,4 +1,5 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
@@ -21,7 +22,7 @@ export interface Into {
 function assignFrom({ check_in_date }: Stay, night: string): string {
   return night === check_in_date
     ? 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.'
-    : `La prenotazione è senza camera dal ${italianDay(night)}: assegnala da quella notte.`;
+    : `La prenotazione è senza camera ${beforeDay('dal', italianDay(night))}: assegnala da quella notte.`;
 }
 
 function requireNight({ stay, today }: Moment, from: string): void {
@@ -62,7 +63,7 @@ async function withPastNights(moment: Moment, after: Stay, { room_id }: Into): P
   if (other) {
     throw conflict(
       'nights_taken',
-      `Per la notte del ${italianDay(other.from)} non è libera né la camera di prima né la ${other.number}: scegli un'altra camera, oppure fai una prenotazione da oggi e annulla questa.`,
+      `Per la notte ${beforeDay('del', italianDay(other.from))} non è libera né la camera di prima né la ${other.number}: scegli un'altra camera, oppure fai una prenotazione da oggi e annulla questa.`,
     );
   }
   return onNights(
@@ -103,7 +104,7 @@ async function decide(moment: Moment, into: Into): Promise<Decision> {
   await followGuest(moment, after);
   const room = moment.rooms.get(into.room_id)?.number ?? into.room_id;
   const total = amount(after.total_cents, after.currency);
-  const moved = `Dal ${italianDay(into.from)} in camera ${room}; totale come prima, ${total}.`;
+  const moved = `${beforeDay('Dal', italianDay(into.from))} in camera ${room}; totale come prima, ${total}.`;
   const isExpectedAgain = moment.stay.no_show_at !== null;
   return { after, sentence: isExpectedAgain ? `Mancato arrivo annullato. ${moved}` : moved };
 }

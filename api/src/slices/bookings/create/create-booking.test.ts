@@ -2,6 +2,7 @@ import { bookings } from 'contract/bookings/calls';
 import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { italianPeriod } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
@@ -45,9 +46,8 @@ describe('a booking at the desk', () => {
       nights: [3, 4, 5].map((n) => ({ night: day(n), room_id, price: 89.5 })),
       events: [{ author: expect.stringMatching(/^Prova Numero/), sentence: expect.any(String) }],
     });
-    const [from, to] = [day(3), day(6)].map((one) => one.split('-').toReversed().join('/'));
     expect(made.body.events[0]?.sentence).toBe(
-      `Prenotazione creata, confermata: dal ${from} al ${to}, camera 101, 268,50 €.`,
+      `Prenotazione creata, confermata: ${italianPeriod(day(3), day(6))}, camera 101, 268,50 €.`,
     );
     const { not_fresh, ...kept } = made.body;
     expect([not_fresh, await get(kept.id)]).toEqual([[], kept]);

@@ -24,7 +24,7 @@ interface Attempt {
 
 /** The desk reads which room and nights, a stranger nothing of what is there. */
 const REFUSAL =
-  /^(La camera \S+ non è libera (il|nelle notti dal) \d\d\/\d\d\/\d{4}.*|Queste notti non sono più libere: .*)\.$/;
+  /^(La camera \S+ non è libera (il |l'|nelle notti dal(?: |l'))\d\d\/\d\d\/\d{4}.*|Queste notti non sono più libere: .*)\.$/;
 
 const below = (limit: number) => Math.floor(Math.random() * limit);
 const overlap = (a: Attempt, b: Attempt) => a.from < b.to && b.from < a.to;

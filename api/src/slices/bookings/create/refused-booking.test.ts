@@ -102,7 +102,7 @@ describe('a booking that cannot be', () => {
     expect(one.error.error).toBe('La camera 101 non è libera il 03/06/2027.');
     const { error } = await create(room_id, '2027-06-01', '2027-06-09');
     expect(error.error).toBe(
-      'La camera 101 non è libera il 03/06/2027 e nelle notti dal 06/06/2027 al 08/06/2027.',
+      "La camera 101 non è libera il 03/06/2027 e nelle notti dal 06/06/2027 all'08/06/2027.",
     );
     expect(
       await w.app.db.one(sql`select last_value from pg_sequences where sequencename = 'bookings_id_seq'`),

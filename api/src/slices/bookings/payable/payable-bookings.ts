@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { conflict } from '../../../core/errors/errors.ts';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import { settleSource } from '../../bills/settle-source.ts';
 import { closedAsGivenUpBy } from '../../nights/given-up.ts';
 import type { PayableKind } from '../../payments/payable.ts';
@@ -27,7 +27,7 @@ export const payableBookings: PayableKind = {
     const { number, guest, check_in_date, check_out_date } = await ctx.db.one<Line>(sql`
       select number, trim(guest_first_name || ' ' || guest_last_name) as guest, check_in_date, check_out_date
       from bookings where id = ${id}`);
-    const dates = `dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
+    const dates = italianPeriod(check_in_date, check_out_date);
     return `Prenotazione #${number}, ${guest}, ${dates}.`;
   },
 

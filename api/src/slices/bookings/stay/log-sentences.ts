@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { amount } from '../../../core/format/amount.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Rooms } from './load-stay.ts';
@@ -20,7 +21,7 @@ function turnsSaid({ nights }: Pick<Stay, 'nights'>, rooms: Rooms): string {
   return turns
     .map(
       ({ night, room_id }, index) =>
-        `${index === 0 ? '' : `dal ${italianDay(night)} `}${roomName(rooms, room_id)}`,
+        `${index === 0 ? '' : `${beforeDay('dal', italianDay(night))} `}${roomName(rooms, room_id)}`,
     )
     .join(' e poi ');
 }
@@ -38,7 +39,7 @@ type Dates = Pick<Stay, 'check_in_date' | 'check_out_date'>;
 /** "dal 24/12 al 27/12"; with the years unless all dates of the sentence lie in one. */
 function datesSaid({ check_in_date, check_out_date }: Dates, withYear = true): string {
   const said = (day: string) => (withYear ? italianDay(day) : italianDay(day).slice(0, 5));
-  return `dal ${said(check_in_date)} al ${said(check_out_date)}`;
+  return `${beforeDay('dal', said(check_in_date))} ${beforeDay('al', said(check_out_date))}`;
 }
 
 function datesChanged(before: Dates, after: Dates): string {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import { invalid } from '../../../core/errors/errors.ts';
 import { requireRoomsInUse, type Moment } from '../arrivals/act-on-stay.ts';
 import { italianDay } from '../../../core/format/days.ts';
@@ -53,7 +54,9 @@ async function requireMayRelocate({ ctx, stay }: Moment, target: Target): Promis
     select (${stay.departed_at}::timestamptz at time zone time_zone)::date as left from places where id = ${stay.place_id}`);
   if (stay.check_out_date <= left) return requireMove(stay, 'relocate');
   if (target.check_out_date < left) {
-    throw invalid({ check_out_date: `La partenza \u00e8 del ${italianDay(left)}: le notti prima restano.` });
+    throw invalid({
+      check_out_date: `La partenza \u00e8 ${beforeDay('del', italianDay(left))}: le notti prima restano.`,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import { amount } from '../../../core/format/amount.ts';
 import { toReturnCents } from '../payable/payable-stay.ts';
 import type { Stay } from './stay.ts';
@@ -45,7 +45,7 @@ async function describe({ db }: Ctx, stay: Stay): Promise<string> {
   return [
     `${stay.guest_first_name} ${stay.guest_last_name}`.trim(),
     room ? `camera ${room.number}` : 'camera da scegliere',
-    `dal ${italianDay(stay.check_in_date)} al ${italianDay(stay.check_out_date)}`,
+    italianPeriod(stay.check_in_date, stay.check_out_date),
   ].join(', ');
 }
 

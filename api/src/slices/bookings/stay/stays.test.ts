@@ -1,7 +1,9 @@
 import { bookings } from 'contract/bookings/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { italianDay } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
@@ -86,7 +88,7 @@ describe('guests who come and go', () => {
       total_price: 180,
     });
     expect(lastLine(body)).toMatch(
-      /^Partenza anticipata\. Date cambiate: dal .* invece che dal .*; totale 180,00 € invece di 450,00 €\.$/,
+      /^Partenza anticipata\. Date cambiate: dal.* invece che dal.*; totale 180,00 € invece di 450,00 €\.$/,
     );
     expect((await book(room_id, 2, 5)).status).toBe('confirmed');
     expect(await whole()).toBe(2);
@@ -147,7 +149,7 @@ describe('guests who come and go', () => {
     const taken = await act(id, 'restore');
     expect([taken.status, taken.error.error]).toEqual([
       409,
-      `La camera 101 non è libera il ${day(4).split('-').toReversed().join('/')}.`,
+      `La camera 101 non è libera ${beforeDay('il', italianDay(day(4)))}.`,
     ]);
     await act(other, 'cancel');
     expect((await act(id, 'restore')).body).toMatchObject({

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Platform } from 'contract/calendars/schemas';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type FoundConflicts, MOST_LISTED } from './claim-nights.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
@@ -45,7 +45,7 @@ export async function describeConflicts(
     where e.id = any (${ids}::bigint[]) order by e.from_date, e.id`);
   const sentences = found.map((event) => {
     const { name, from_date, to_date, problem } = toChannelEvent(event);
-    return `Camera ${event.number}, ${name} dal ${italianDay(from_date)} al ${italianDay(to_date)}: ${problem ?? ''}`;
+    return `Camera ${event.number}, ${name} ${italianPeriod(from_date, to_date)}: ${problem ?? ''}`;
   });
   if (count > MOST_LISTED) sentences.push(morePeriods(count - MOST_LISTED));
   return { count, sentences };

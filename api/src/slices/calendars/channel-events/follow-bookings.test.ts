@@ -301,7 +301,7 @@ describe('bookings that were made of channel periods', () => {
     // Most likely one stay: no letter, but a line in the log.
     const log = await hub.send(calendars.log, { params: { calendar_id: second.id }, query: {} });
     expect(log.body.data[0]?.details.at(-1)).toMatch(
-      /^Camera 101: notti dal .* le stesse anche su Airbnb 101: contate una volta\.$/,
+      /^Camera 101: notti dal.* le stesse anche su Airbnb 101: contate una volta\.$/,
     );
     expect(await hub.letters(second.id)).toEqual([]);
     booking = [hub.period(10, 18, { summary: 'CLOSED - Not available' })];

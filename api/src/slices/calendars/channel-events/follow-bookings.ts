@@ -1,5 +1,6 @@
+import { beforeDay } from 'contract/days/before-day';
 import { layNights, priceNewNights } from '../../bookings/stay/changed-nights.ts';
-import { countNights, italianDay } from '../../../core/format/days.ts';
+import { countNights, italianDay, italianPeriod } from '../../../core/format/days.ts';
 import { type Loaded, loadStay } from '../../bookings/stay/load-stay.ts';
 import { saveStay } from '../../bookings/stay/save-stay.ts';
 import { onNights, type Stay } from '../../bookings/stay/stay.ts';
@@ -74,7 +75,7 @@ async function laidOut(ctx: Ctx, { stay, today }: Loaded, { start, end }: Range)
 
 async function redated(ctx: Ctx, loaded: Loaded, { start, end }: Range, name: string) {
   const { after, sentence } = await laidOut(ctx, loaded, { start, end });
-  const dates = `dal ${italianDay(start)} al ${italianDay(end)}`;
+  const dates = italianPeriod(start, end);
   return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.${sentence}` };
 }
 
@@ -87,7 +88,7 @@ async function endedToday(ctx: Ctx, loaded: Loaded, name: string): Promise<Decis
   if (stay.check_out_date <= today) return undefined;
   const kept = { start: stay.check_in_date, end: today };
   const { after } = await laidOut(ctx, loaded, kept);
-  const sentence = `${removed(name)}: le notti prima del ${italianDay(today)} restano, le altre non sono più della prenotazione.`;
+  const sentence = `${removed(name)}: le notti prima ${beforeDay('del', italianDay(today))} restano, le altre non sono più della prenotazione.`;
   return { saving: { after, sentence }, followed: kept };
 }
 

@@ -1,12 +1,13 @@
-import { addDays, countNights, italianDay } from '../../../core/format/days.ts';
+import { beforeDay } from 'contract/days/before-day';
+import { addDays, countNights, italianDay, italianPeriod } from '../../../core/format/days.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
 
 /** "notti dal 24/12/2026 al 26/12/2026": the last day is the last night, not the departure. */
 export const italianRange = ({ start, end }: Range) =>
   countNights(start, end) === 1
-    ? `notte del ${italianDay(start)}`
-    : `notti dal ${italianDay(start)} al ${italianDay(addDays(end, -1))}`;
+    ? `notte ${beforeDay('del', italianDay(start))}`
+    : `notti ${italianPeriod(start, addDays(end, -1))}`;
 
 const MOST_LINES = 40;
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Stay } from '../../bookings/stay/stay.ts';
@@ -35,7 +36,7 @@ export async function tellSoldAgain(
 ): Promise<void> {
   if (user_id !== null || before.status !== 'pending' || after.status !== 'confirmed') return;
   for (const { calendar_id, number, from_date, to_date } of await periodsSoldAgain(ctx, after)) {
-    const sentence = `Dal ${italianDay(from_date)} al ${italianDay(to_date)}: la prenotazione #${number}, per le stesse notti, ora è pagata e confermata.`;
+    const sentence = `${beforeDay('Dal', italianDay(from_date))} ${beforeDay('al', italianDay(to_date))}: la prenotazione #${number}, per le stesse notti, ora è pagata e confermata.`;
     await notifyOwners(ctx, calendar_id, 'conflict', [sentence]);
   }
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import type { EventRow } from '../../../platform/ical/reconcile/event-row.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 
@@ -11,9 +11,7 @@ export interface DocumentedStay {
 }
 
 const changeOf = ({ state, start, end }: EventRow): string =>
-  state === 'active'
-    ? `sul calendario ora va dal ${italianDay(start)} al ${italianDay(end)}`
-    : 'è stata tolta dal calendario';
+  state === 'active' ? `sul calendario ora va ${italianPeriod(start, end)}` : 'è stata tolta dal calendario';
 
 /**
  * Notifies the desk once for each change that a booking cannot follow, since a document bears its nights. With the credit note it

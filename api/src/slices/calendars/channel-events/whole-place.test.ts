@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
@@ -217,7 +218,7 @@ describe('calendars of a whole place', () => {
       409,
       {
         code: 'room_has_periods',
-        error: `Nella camera c'è 1 periodo venduto da un sito: Airbnb 101 dal ${italian(3)} al ${italian(6)}. Prima mettilo in un'altra camera.`,
+        error: `Nella camera c'è 1 periodo venduto da un sito: Airbnb 101 ${beforeDay('dal', italian(3))} ${beforeDay('al', italian(6))}. Prima mettilo in un'altra camera.`,
       },
     ]);
     const { channel_events } = await hub.board();

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit, isReceipt, seriesOf } from 'contract/invoices/values';
 import { DEFAULT_REGIME, PRIVATE_REGIME } from 'contract/vat/values';
@@ -61,7 +62,7 @@ function dateProblems(date: string, today: string, linked: Snapshot['linked']): 
   if (date > today) return [{ field: 'date', sentence: 'La data non può essere nel futuro.' }];
   const later = linked.find((one) => one.date > date);
   if (!later) return [];
-  const sentence = `Il documento n. ${later.number} è del ${italianDay(later.date)}: la data non può venire prima.`;
+  const sentence = `Il documento n. ${later.number} è ${beforeDay('del', italianDay(later.date))}: la data non può venire prima.`;
   return [{ field: 'date', sentence }];
 }
 

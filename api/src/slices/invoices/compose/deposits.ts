@@ -1,4 +1,5 @@
 import { splitVat } from 'contract/bills/split-vat';
+import { beforeDay } from 'contract/days/before-day';
 import type { DocumentState } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -117,7 +118,7 @@ export async function deductedDeposits(
   const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));
   return {
     lines: rows.map(({ number, day, vat_rate, nature, cents }) =>
-      plain(`A dedurre acconto, fattura n. ${number} del ${italianDay(day)}`, -cents, {
+      plain(`A dedurre acconto, fattura n. ${number} ${beforeDay('del', italianDay(day))}`, -cents, {
         vat_rate,
         nature,
       }),

@@ -136,7 +136,7 @@ function sumLines(
   const paid = payments.map(({ code, cents, due_date }) =>
     [
       `${words.methods[code] ?? code} ${money(cents)}`,
-      due_date === null ? '' : `${words.due} ${day(due_date)}`,
+      due_date === null ? '' : words.due(day(due_date)),
       code === 'MP05' && seller.iban !== null ? `IBAN ${seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}` : '',
     ]
       .filter(Boolean)
@@ -162,7 +162,7 @@ function noteLines(sheet: Sheet, { linked, reasons, notes, type, stamp_cents }: 
   const texts = [
     ...linked.map(
       ({ number, date }) =>
-        `${words.reference}${words.colon} ${words.number} ${number} ${words.date} ${sheet.day(date)}`,
+        `${words.reference}${words.colon} ${words.number} ${number} ${words.date(sheet.day(date))}`,
     ),
     ...reasons,
     ...(stamp_cents > 0 ? [`${words.stamp}${words.colon} ${sheet.money(stamp_cents)}`] : []),
@@ -257,7 +257,7 @@ export function drawInvoice({ snapshot, lang, made_at, logo }: InvoiceTask): Pro
     useGrouping: 'always',
   });
   const day = (text: string) => (lang === 'de' ? italianDay(text).replaceAll('/', '.') : italianDay(text));
-  const title = `${words.types[snapshot.type]} ${words.number} ${snapshot.number} ${words.date} ${day(snapshot.date)}`;
+  const title = `${words.types[snapshot.type]} ${words.number} ${snapshot.number} ${words.date(day(snapshot.date))}`;
   const { seller } = snapshot;
   const author = seller.name || `${seller.first_name} ${seller.last_name}`;
   const pdf = openPdf({ title, author, lang, made_at });

@@ -1,9 +1,10 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { DocumentType, InvoiceLanguage } from 'contract/invoices/values';
 
 interface InvoiceWords {
   types: Record<DocumentType, string>;
   number: string;
-  date: string;
+  date: (day: string) => string;
   seller: string;
   buyer: string;
   vat_number: string;
@@ -19,7 +20,7 @@ interface InvoiceWords {
   to_pay: string;
   split: string;
   payments: string;
-  due: string;
+  due: (day: string) => string;
   reference: string;
   stamp: string;
   methods: Record<string, string>;
@@ -51,7 +52,7 @@ export const invoiceWords = {
       'Storno di ricevuta',
     ),
     number: 'n.',
-    date: 'del',
+    date: (day) => beforeDay('del', day),
     seller: 'Emessa da',
     buyer: 'Cliente',
     vat_number: 'Partita IVA',
@@ -67,7 +68,7 @@ export const invoiceWords = {
     to_pay: 'Da pagare',
     split: 'Scissione dei pagamenti: IVA versata dal cliente',
     payments: 'Pagamento',
-    due: 'entro il',
+    due: (day) => `entro ${beforeDay('il', day)}`,
     reference: 'Riferimento',
     stamp: 'Imposta di bollo',
     methods: { MP01: 'Contanti', MP05: 'Bonifico', MP08: 'Carta', MP19: 'Addebito SEPA' },
@@ -85,7 +86,7 @@ export const invoiceWords = {
       'Receipt reversal',
     ),
     number: 'no.',
-    date: 'of',
+    date: (day) => `of ${day}`,
     seller: 'Issued by',
     buyer: 'Customer',
     vat_number: 'VAT number',
@@ -101,7 +102,7 @@ export const invoiceWords = {
     to_pay: 'To pay',
     split: 'Split payment: VAT is paid by the customer',
     payments: 'Payment',
-    due: 'by',
+    due: (day) => `by ${day}`,
     reference: 'Reference',
     stamp: 'Stamp duty',
     methods: { MP01: 'Cash', MP05: 'Bank transfer', MP08: 'Card', MP19: 'SEPA direct debit' },
@@ -119,7 +120,7 @@ export const invoiceWords = {
       'Storno der Quittung',
     ),
     number: 'Nr.',
-    date: 'vom',
+    date: (day) => `vom ${day}`,
     seller: 'Ausgestellt von',
     buyer: 'Kunde',
     vat_number: 'USt-IdNr.',
@@ -135,7 +136,7 @@ export const invoiceWords = {
     to_pay: 'Zu zahlen',
     split: 'Split Payment: Steuer wird vom Kunden abgeführt',
     payments: 'Zahlung',
-    due: 'bis',
+    due: (day) => `bis ${day}`,
     reference: 'Bezug',
     stamp: 'Stempelsteuer',
     methods: { MP01: 'Bar', MP05: 'Überweisung', MP08: 'Karte', MP19: 'SEPA-Lastschrift' },
@@ -146,7 +147,7 @@ export const invoiceWords = {
   fr: {
     types: named('Facture', "Facture d'acompte", 'Avoir', 'Facture différée', 'Reçu', 'Annulation de reçu'),
     number: 'n°',
-    date: 'du',
+    date: (day) => `du ${day}`,
     seller: 'Émise par',
     buyer: 'Client',
     vat_number: 'Numéro de TVA',
@@ -162,7 +163,7 @@ export const invoiceWords = {
     to_pay: 'À payer',
     split: 'Paiement scindé\u00a0: TVA versée par le client',
     payments: 'Paiement',
-    due: 'au plus tard le',
+    due: (day) => `au plus tard le ${day}`,
     reference: 'Référence',
     stamp: 'Droit de timbre',
     methods: { MP01: 'Espèces', MP05: 'Virement', MP08: 'Carte', MP19: 'Prélèvement SEPA' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beforeDay } from 'contract/days/before-day';
 import { documentTypeLabels, issuedWord } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
 import { isCredit, isReceipt } from 'contract/invoices/values';
@@ -68,7 +69,7 @@ async function takeNumber(
   const { last_day } = await db.one<{ last_day: string }>(sql`
     select last_day from document_numbers where business_id = ${business_id} and series = ${series} and year = ${year}`);
   throw invalid({
-    date: `L'ultimo documento della serie è del ${italianDay(last_day)}: la data non può venire prima.`,
+    date: `L'ultimo documento della serie è ${beforeDay('del', italianDay(last_day))}: la data non può venire prima.`,
   });
 }
 

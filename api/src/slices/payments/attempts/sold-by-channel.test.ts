@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { beforeDay } from 'contract/days/before-day';
 import { connected } from '../../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../../calendars/testing/fake-platform.ts';
 import { world } from '../../../testing/world.ts';
@@ -30,7 +31,7 @@ it('a payment for nights that a portal sold meanwhile confirms the request, and 
     order by id desc limit 1`);
   const said = (n: number) => hub.day(n).split('-').toReversed().join('/');
   expect(told?.message).toBe(
-    `Dal ${said(4)} al ${said(7)}: la prenotazione #${booking.number}, per le stesse notti, ora è pagata e confermata.`,
+    `${beforeDay('Dal', said(4))} ${beforeDay('al', said(7))}: la prenotazione #${booking.number}, per le stesse notti, ora è pagata e confermata.`,
   );
   expect(await hub.open()).toMatchObject([{ state: 'conflict', conflict_with: booking.id }]);
 });

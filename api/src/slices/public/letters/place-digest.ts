@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { getsPlaceLetter, SELF_CONFIRMED } from './letters.ts';
 
@@ -72,7 +72,7 @@ const counted = (n: number, one: string, other: string) => (n === 1 ? `1 ${one}`
 
 /** The guest's text stays on one line, where no part of it can become a link. */
 const lineOf = ({ number, guest, check_in_date, check_out_date }: Line) =>
-  `#${number} «${guest.replaceAll(/\s+/g, ' ')}», dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
+  `#${number} «${guest.replaceAll(/\s+/g, ' ')}», ${italianPeriod(check_in_date, check_out_date)}`;
 
 function sectionsOf({ waiting, over, cancelled, confirmed, requests, bookings }: Facts): string[] {
   const sections: string[] = [];

@@ -1,5 +1,6 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { GuestBooking } from 'contract/public/schemas';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianDay, italianPeriod } from '../../../core/format/days.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import type { PlaceLetterName } from './letters.ts';
@@ -28,7 +29,7 @@ function facts(booking: GuestBooking): string {
     `E-mail: ${guest_email}`,
     ...(guest_phone === null ? [] : [`Telefono: ${guest_phone}`]),
     `Lingua: ${LANGUAGES[booking.language]}`,
-    `Dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}, ${nights === 1 ? '1 notte' : `${nights} notti`}`,
+    `${beforeDay('Dal', italianDay(booking.check_in_date))} ${beforeDay('al', italianDay(booking.check_out_date))}, ${nights === 1 ? '1 notte' : `${nights} notti`}`,
     `${guests === 1 ? '1 ospite' : `${guests} ospiti`}, ${room ? `camera ${room.number}` : 'camera da scegliere'}`,
     ...(license_plate === null ? [] : [`Targa: ${license_plate}`]),
     `Totale: ${amount(Math.round(booking.total_price * 100), booking.currency)}`,
@@ -105,7 +106,7 @@ export function placeLetter(
   { to, link, hasMoney }: { to: string; link: string; hasMoney: boolean },
 ): Message {
   const { subject, opening, closing } = WORDS[letter];
-  const dates = `dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}`;
+  const dates = italianPeriod(booking.check_in_date, booking.check_out_date);
   const parts = [opening(booking, hasMoney), facts(booking), ...closing(booking), link];
   return {
     to,

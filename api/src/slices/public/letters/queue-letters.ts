@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { italianDay } from '../../../core/format/days.ts';
+import { italianPeriod } from '../../../core/format/days.ts';
 import type { Stay } from '../../bookings/stay/stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
@@ -125,7 +125,7 @@ function notificationOf({
   const guest = `${guest_first_name} ${guest_last_name}`.trim();
   return {
     place_id,
-    message: `${guest}, dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}.`,
+    message: `${guest}, ${italianPeriod(check_in_date, check_out_date)}.`,
     related_type: 'booking' as const,
     related_id: id,
   };

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { MAX_PUBLIC_NIGHTS } from 'contract/public/values';
 import { countNights, italianDay } from '../../../core/format/days.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -25,6 +26,6 @@ export function requireBookableDates(
     throw refused('stay_too_long', last, `Un soggiorno dura al massimo ${MAX_PUBLIC_NIGHTS} notti.`);
   }
   if (to > last_day) {
-    throw refused('too_far_ahead', last, `Si può prenotare fino al ${italianDay(last_day)}.`);
+    throw refused('too_far_ahead', last, `Si può prenotare fino ${beforeDay('al', italianDay(last_day))}.`);
   }
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
@@ -22,7 +23,7 @@ export async function notifyWaiting(ctx: Ctx, place_id: number): Promise<void> {
     place_id,
     kind: 'requests_waiting',
     title: 'Molte camere tenute da richieste non confermate',
-    message: `La notte del ${italianDay(held.night)} sono tenute ${held.held} camere su ${held.rooms}. Le richieste in attesa sono ${held.requests}: rispondi, o libera le notti dalla panoramica.`,
+    message: `La notte ${beforeDay('del', italianDay(held.night))} sono tenute ${held.held} camere su ${held.rooms}. Le richieste in attesa sono ${held.requests}: rispondi, o libera le notti dalla panoramica.`,
     url: '/dashboard',
     key: `requests hold half of the house ${today}`,
   });

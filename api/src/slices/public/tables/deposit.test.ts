@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import { depositPayments } from 'contract/deposit-payments/calls';
 import type { DepositRules } from 'contract/table-deposits/schemas';
@@ -6,6 +7,7 @@ import { payments } from 'contract/payments/calls';
 import { reservations } from 'contract/reservations/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { italianDay } from '../../../core/format/days.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../../payments/testing/paying.ts';
@@ -83,7 +85,7 @@ describe('the deposit of a large party', () => {
         transfer: {
           iban: IBAN,
           holder: 'Osteria Verdi Srl',
-          reason: expect.stringMatching(/^Caparra n\. 1, tavolo del /),
+          reason: `Caparra n. 1, tavolo ${beforeDay('del', italianDay(made.business_day))}`,
         },
       },
     });

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { GuestReservation, PublicReservationCreate } from 'contract/public-tables/schemas';
 import type { DepositOffer } from 'contract/table-deposits/schemas';
 import sql from 'sql-template-tag';
@@ -129,7 +130,7 @@ export function reserveTable(
       place_id,
       kind: 'table_reserved',
       title: `Tavolo prenotato: ${reservation.name}`,
-      message: `${counted(party, 'persona', 'persone')}, il ${italianDay(when.day)} alle ${when.time}.${deposit ? ' Aspetta la caparra.' : ''}`,
+      message: `${counted(party, 'persona', 'persone')}, ${beforeDay('il', italianDay(when.day))} alle ${when.time}.${deposit ? ' Aspetta la caparra.' : ''}`,
       url: `/dashboard/reservations/${reservation.id}`,
       key: `table ${reservation.id}`,
     });

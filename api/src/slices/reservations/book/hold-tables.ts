@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
@@ -44,7 +45,7 @@ function takenSentence({ number, at, until, party, is_typing }: Taken, { time_zo
   const from = clockAt(new Date(at), time_zone);
   const to = clockAt(new Date(until), time_zone);
   const people = party === 1 ? '1 persona' : `${party} persone`;
-  return `Il tavolo ${number} è già preso il ${italianDay(from.day)} dalle ${from.time} alle ${to.time} (${people}).`;
+  return `Il tavolo ${number} è già preso ${beforeDay('il', italianDay(from.day))} dalle ${from.time} alle ${to.time} (${people}).`;
 }
 
 async function whoHas(ctx: Ctx, table_ids: readonly number[], span: TimeSpan): Promise<Taken | undefined> {

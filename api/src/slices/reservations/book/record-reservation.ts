@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Reservation } from 'contract/reservations/schemas';
 import type { Ctx } from '../../../core/context.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
@@ -15,7 +16,7 @@ const tablesOf = (tables: readonly string[]) =>
 
 function whenOf(at: string, { time_zone }: Room): string {
   const { day, time } = clockAt(new Date(at), time_zone);
-  return `il ${italianDay(day)} alle ${time}`;
+  return `${beforeDay('il', italianDay(day))} alle ${time}`;
 }
 
 /** "Prenotazione per 4 persone il 24/12/2026 alle 20:30, tavolo 5" and the rest. Lines name no guest. */

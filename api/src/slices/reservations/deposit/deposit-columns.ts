@@ -20,7 +20,8 @@ export const heldUntil = sql`case when r.state = 'requested' and ${depositState}
   then ${jsonInstant(sql`d.held_until`)} end`;
 
 /** The words of a bank transfer by which the place recognises it. They name nobody. */
-export const transferReason = sql`'Caparra n. ' || d.number || ', tavolo del ' || to_char(r.business_day, 'DD/MM/YYYY')`;
+export const transferReason = sql`'Caparra n. ' || d.number || ', tavolo del'
+  || case when extract(day from r.business_day) in (8, 11) then 'l''' else ' ' end || to_char(r.business_day, 'DD/MM/YYYY')`;
 
 /** The deposit of a reservation `r` on the wire; null: it has none. */
 export const depositColumn = sql`(

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { beforeDay } from 'contract/days/before-day';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
@@ -49,7 +50,7 @@ export const payableDeposits: PayableKind = {
     }>(sql`
       select d.number, ${partyName} as name, r.party, r.business_day
       from table_deposits d join reservations r on r.id = d.reservation_id where d.reservation_id = ${id}`);
-    return `Caparra #${number}, ${name}, ${counted(party, 'persona', 'persone')} il ${italianDay(business_day)}.`;
+    return `Caparra #${number}, ${name}, ${counted(party, 'persona', 'persone')} ${beforeDay('il', italianDay(business_day))}.`;
   },
 
   cancelled: () => conflict('booking_cancelled', 'La prenotazione è annullata: prima confermala di nuovo.'),

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
@@ -20,7 +21,10 @@ const tablesSaid = (parties: readonly ExpectedParty[]) => {
 export async function requireDayUnreserved(ctx: Ctx, place: AtPlace, day: string): Promise<void> {
   const parties = await expectedParties(ctx, place, { from: day, to: day });
   if (parties.length > 0)
-    throw conflict('tables_reserved', `Il ${italianDay(day)} hai ${tablesSaid(parties)}. ${STAY}`);
+    throw conflict(
+      'tables_reserved',
+      `${beforeDay('Il', italianDay(day))} hai ${tablesSaid(parties)}. ${STAY}`,
+    );
 }
 
 function isServed(shifts: readonly ServiceShift[], { business_day, time }: ExpectedParty): boolean {
@@ -42,6 +46,6 @@ export async function requireHoursUnreserved(
   const left = parties.filter((one) => isServed(before, one) && !isServed(after, one));
   const [first] = left;
   if (!first) return;
-  const sentence = `Fuori dai nuovi turni hai ${tablesSaid(left)}, a partire dal ${italianDay(first.business_day)} alle ${first.time}.`;
+  const sentence = `Fuori dai nuovi turni hai ${tablesSaid(left)}, a partire ${beforeDay('dal', italianDay(first.business_day))} alle ${first.time}.`;
   throw conflict('tables_reserved', `${sentence} ${STAY}`);
 }

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ServiceDay, ServiceDayInput } from 'contract/service-shifts/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -64,7 +65,7 @@ export function saveServiceDay(
       ...(before.notes === notes ? [] : ['note']),
     ];
     if (said.length > 0) {
-      await recordRoom(inside, place, `Servizio del ${italianDay(day)}: ${said.join(', ')}.`);
+      await recordRoom(inside, place, `Servizio ${beforeDay('del', italianDay(day))}: ${said.join(', ')}.`);
       await notifyChanged(inside, place.place_id, 'reservations');
     }
     return after;

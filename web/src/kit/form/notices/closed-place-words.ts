@@ -1,4 +1,5 @@
 import type { Assignment, ClosedReason } from 'contract/access/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { roleLabels } from 'contract/roles/labels';
 import { day, ITALY, today } from '../../format/days.ts';
 
@@ -23,7 +24,7 @@ export function closedSentence(place: Assignment): string | undefined {
     case 'ended':
       return place.ended_at === undefined
         ? 'Il piano Business è finito.'
-        : `Il piano Business è finito il ${day(today(place.ended_at, ITALY))}.`;
+        : `Il piano Business è finito ${beforeDay('il', day(today(place.ended_at, ITALY)))}.`;
     case 'unpaid':
       return 'Non ha il piano Business.';
     case 'two_factor':

@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { overview } from 'contract/overview/calls';
 import type { Attention, Overview } from 'contract/overview/schemas';
 import { planning } from 'contract/planning/calls';
@@ -100,7 +101,7 @@ function RequestLine({ item, now }: { item: Attention; now: number }) {
       href={href}
       text={sentence([
         endsIn(hold_expires_at, now),
-        `dal ${dayAndMonth(check_in_date, check_in_date)} al ${dayAndMonth(check_out_date, check_in_date)}`,
+        `${beforeDay('dal', dayAndMonth(check_in_date, check_in_date))} ${beforeDay('al', dayAndMonth(check_out_date, check_in_date))}`,
         room_number === null ? undefined : `camera ${room_number}`,
         count(number_of_guests, { one: 'ospite', other: 'ospiti' }),
       ])}
@@ -174,7 +175,8 @@ function Held({ held, desk }: { held: NonNullable<Overview['requests_held']>; de
         ),
       })}
     >
-      {rooms} camere su {all} sono tenute da richieste non confermate nella notte del {fullDay(night)}.
+      {rooms} camere su {all} sono tenute da richieste non confermate nella notte{' '}
+      {beforeDay('del', fullDay(night))}.
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import type { OnAccount } from 'contract/bill-payments/schemas';
 import { HandCoins } from 'lucide-react';
+import { beforeDay } from 'contract/days/before-day';
 import { day } from '../../../kit/format/days.ts';
 import { money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
@@ -94,7 +95,7 @@ function Debtor({ debtor }: { debtor: OnAccount }) {
             >
               Conto #{bill.number}
             </Link>
-            <span className="text-sm text-ink-muted tabular-nums">dal {day(bill.since)}</span>
+            <span className="text-sm text-ink-muted tabular-nums">{beforeDay('dal', day(bill.since))}</span>
             <Badge tone={ageTone(bill.days)}>{ageWords(bill.days)}</Badge>
             <span className="ml-auto tabular-nums">{money(bill.amount)}</span>
           </li>

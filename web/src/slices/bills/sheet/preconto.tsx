@@ -1,5 +1,6 @@
 import type { Bill } from 'contract/bills/schemas';
 import { useState } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { day, shortInstant } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
@@ -71,8 +72,8 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
         </tbody>
       </table>
       <p className="mt-3 text-sm">
-        Prezzi IVA compresa. Stampato il {shortInstant(now, time_zone)}. Non è un documento fiscale: chiedi il
-        documento commerciale o la fattura.
+        Prezzi IVA compresa. Stampato {beforeDay('il', shortInstant(now, time_zone))}. Non è un documento
+        fiscale: chiedi il documento commerciale o la fattura.
       </p>
     </PrintSheet>
   );

@@ -1,5 +1,6 @@
 import { billPayments } from 'contract/bill-payments/calls';
 import type { Bill, BillPayment } from 'contract/bills/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { methodLabels } from 'contract/payments/labels';
 import { may } from 'contract/roles/values';
 import { Ellipsis } from 'lucide-react';
@@ -44,7 +45,7 @@ function detailsOf(payment: BillPayment, currency: string): string[] {
     commission ? `commissione ${sum(commission)}` : '',
     withholding ? `ritenuta ${sum(withholding)}` : '',
     tip > 0 ? `mancia ${sum(tip)}` : '',
-    fiscal === null ? '' : `documento ${fiscal.number} del ${day(fiscal.day)}`,
+    fiscal === null ? '' : `documento ${fiscal.number} ${beforeDay('del', day(fiscal.day))}`,
     note ?? '',
     payment.void_reason ?? '',
   ].filter((said) => said !== '');

@@ -1,4 +1,5 @@
 import { Lock, LockKeyholeOpen, Plus } from 'lucide-react';
+import { beforeDay } from 'contract/days/before-day';
 import { OpenEvent } from '../../channels/event-to-settle.tsx';
 import { dayAndMonth, day as fullDay, addDays } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
@@ -123,7 +124,7 @@ function FreeLine({ room, until, day, onBlock }: FreeLineProps) {
       title={room.name ?? `Camera ${room.number}`}
       text={sentence([
         `per ${count(room.capacity, { one: 'ospite', other: 'ospiti' })}`,
-        until === undefined ? undefined : `libera fino al ${dayAndMonth(until, day)}`,
+        until === undefined ? undefined : `libera fino ${beforeDay('al', dayAndMonth(until, day))}`,
       ])}
       {...(onBlock && {
         end: (
@@ -166,10 +167,10 @@ function BlockedLine({ block, room, today, desk }: BlockedLineProps) {
       text={sentence([
         offerName(room),
         block.open_ended
-          ? `dal ${dayAndMonth(block.from_date, today)} finché non si riapre`
+          ? `${beforeDay('dal', dayAndMonth(block.from_date, today))} finché non si riapre`
           : last === block.from_date
-            ? `la notte del ${fullDay(last)}`
-            : `dal ${dayAndMonth(block.from_date, today)} al ${dayAndMonth(last, today)}`,
+            ? `la notte ${beforeDay('del', fullDay(last))}`
+            : `${beforeDay('dal', dayAndMonth(block.from_date, today))} ${beforeDay('al', dayAndMonth(last, today))}`,
       ])}
       {...(desk && {
         end: (

@@ -1,6 +1,7 @@
 import { statusLabels } from 'contract/bookings/labels';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { beforeDay } from 'contract/days/before-day';
 import { longDay, shortDay, shortInstant, day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -75,7 +76,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
       </table>
       <p>
         Pagamento: {paymentOf(booking)}
-        {booking.paid_at !== null && ` il ${shortInstant(booking.paid_at, time_zone)}`}
+        {booking.paid_at !== null && ` ${beforeDay('il', shortInstant(booking.paid_at, time_zone))}`}
       </p>
     </article>,
     document.body,

@@ -2,6 +2,7 @@ import { bookings } from 'contract/bookings/calls';
 import { sourceLabel } from 'contract/bookings/labels';
 import type { BookingDetail, Cancellation } from 'contract/bookings/schemas';
 import { useState } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { capital } from '../../../kit/format/capitalize.ts';
@@ -82,7 +83,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       onClose={onClose}
       size="sm"
       title={`Cancella la prenotazione #${booking.number}?`}
-      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. ${nightsAfter(booking, penalty.offer)}.`}
+      description={`${guestOf(booking)}, ${beforeDay('dal', day(booking.check_in_date))} ${beforeDay('al', day(booking.check_out_date))}. ${nightsAfter(booking, penalty.offer)}.`}
       action="Cancella prenotazione"
       typed={reason.trim() !== '' || penalty.isTyped}
       busy={isBusy}

@@ -1,4 +1,5 @@
 import type { Cancellation } from 'contract/bookings/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { day } from '../../../kit/format/days.ts';
 import { currencySign } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
@@ -47,7 +48,7 @@ export function ruleWords({ rule, penalty }: Cancellation): string {
     return 'Con questa prenotazione non è stata concordata nessuna regola. Vuoto: nessuna penale.';
   if (rule.free_until === null)
     return 'Non è stato concordato fino a quando si cancella gratis. Vuoto: nessuna penale.';
-  if (rule.is_free) return `Si cancella gratis fino al ${day(rule.free_until)}.`;
-  const late = `Si cancellava gratis fino al ${day(rule.free_until)}`;
+  if (rule.is_free) return `Si cancella gratis fino ${beforeDay('al', day(rule.free_until))}.`;
+  const late = `Si cancellava gratis fino ${beforeDay('al', day(rule.free_until))}`;
   return penalty > 0 ? `${late}: proponiamo la prima notte. Vuoto: nessuna penale.` : `${late}.`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeDay } from 'contract/days/before-day';
 import { rooms } from 'contract/rooms/calls';
 import { q } from '../../../kit/api/query.ts';
 import { day } from '../../../kit/format/days.ts';
@@ -15,7 +16,7 @@ export function StayRooms({ booking }: { booking: ShownBooking }) {
     return (
       <span key={segment.from} className="block">
         {roomOf({ room_id: segment.room_id, room: found })}
-        <span className="font-normal text-ink-muted"> dal {day(segment.from).slice(0, 5)}</span>
+        <span className="font-normal text-ink-muted"> {beforeDay('dal', day(segment.from).slice(0, 5))}</span>
       </span>
     );
   });

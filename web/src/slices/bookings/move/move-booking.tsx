@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings } from 'contract/bookings/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { planning } from 'contract/planning/calls';
 import type { AvailableRoom } from 'contract/planning/schemas';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
       open={open}
       onClose={() => !move.isPending && onClose()}
       title={`Sposta la prenotazione #${booking.number}`}
-      description={`${guestOf(booking)}, ${whereNow(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.${booking.no_show_at === null ? '' : ' Il mancato arrivo viene annullato.'}`}
+      description={`${guestOf(booking)}, ${whereNow(booking)}, fino ${beforeDay('al', day(booking.check_out_date))}. Il prezzo concordato non cambia.${booking.no_show_at === null ? '' : ' Il mancato arrivo viene annullato.'}`}
       footer={
         <>
           <Button disabled={move.isPending} onClick={onClose}>

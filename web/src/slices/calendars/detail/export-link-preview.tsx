@@ -3,6 +3,7 @@ import { calendars } from 'contract/calendars/calls';
 import type { CalendarPreview } from 'contract/calendars/schemas';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { call } from '../../../kit/api/call.ts';
 import { day, stay } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
@@ -91,7 +92,9 @@ function Summary({ found }: { found: NonNullable<CalendarPreview['found']> }) {
   const { nights, reservations, from_date, to_date, first, periods } = found;
   const facts = [
     nightsSaid(nights),
-    from_date !== null && to_date !== null && `dal ${day(from_date)} al ${day(to_date)}`,
+    from_date !== null &&
+      to_date !== null &&
+      `${beforeDay('dal', day(from_date))} ${beforeDay('al', day(to_date))}`,
     reservations > 0 && count(reservations, { one: 'prenotazione', other: 'prenotazioni' }),
   ];
   return (

@@ -1,5 +1,6 @@
 import { CLOSING_TITLE } from 'contract/cash/labels';
 import type { ClosingDetail } from 'contract/cash/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { methodLabels } from 'contract/payments/labels';
 import { day, longInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -23,7 +24,7 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
   return (
     <PrintSheet paper={paper} title={CLOSING_TITLE} onDone={onDone}>
       <p>
-        N. {closing.number} · giornata del {day(closing.business_day)}
+        N. {closing.number} · giornata {beforeDay('del', day(closing.business_day))}
       </p>
       <Lines
         title="Contanti"

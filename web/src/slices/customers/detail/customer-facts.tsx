@@ -1,6 +1,7 @@
 import { kindLabels } from 'contract/customers/labels';
 import type { Customer } from 'contract/customers/schemas';
 import type { ReactNode } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { day, today } from '../../../kit/format/days.ts';
 import { dialable } from '../../../kit/format/phone.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
@@ -36,7 +37,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const { kind, email, phone, pec, marketing_consent_at: agreed, marketing_consent_how: how } = customer;
   const contact = [customer.first_name, customer.last_name].filter((part) => part !== null).join(' ');
   const consent =
-    agreed === null ? 'No' : `Sì, dal ${day(today(agreed, zone))}${how === null ? '' : ` (${how})`}`;
+    agreed === null
+      ? 'No'
+      : `Sì, ${beforeDay('dal', day(today(agreed, zone)))}${how === null ? '' : ` (${how})`}`;
   return (
     <Card>
       {customer.tags.length > 0 && (

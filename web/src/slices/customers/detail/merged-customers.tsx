@@ -2,6 +2,7 @@ import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customerHistory } from 'contract/customer-history/calls';
 import type { MergedCustomer } from 'contract/customer-history/schemas';
 import { customers } from 'contract/customers/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { may } from 'contract/roles/values';
 import { Undo2 } from 'lucide-react';
 import { failureSentence } from '../../../kit/api/errors.ts';
@@ -38,7 +39,7 @@ export function MergedCustomers({ customerId, merged }: MergedCustomersProps) {
         <Line
           key={one.id}
           title={one.name}
-          text={[one.email, one.phone, `unita il ${day(today(one.merged_at, zone))}`]
+          text={[one.email, one.phone, `unita ${beforeDay('il', day(today(one.merged_at, zone)))}`]
             .filter((part) => part !== null)
             .join(' · ')}
           end={

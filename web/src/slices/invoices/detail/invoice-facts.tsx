@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { bills } from 'contract/bills/calls';
+import { beforeDay } from 'contract/days/before-day';
 import { documentStateLabels } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
 import { day, shortInstant } from '../../../kit/format/days.ts';
@@ -84,7 +85,7 @@ function Emails({ invoice: { emails } }: { invoice: Invoice }) {
           a {address || 'un indirizzo cancellato'}{' '}
           {failed_at === null ? (
             <span className="font-normal text-ink-muted">
-              {sent_at === null ? 'in partenza' : `il ${shortInstant(sent_at, time_zone)}`}
+              {sent_at === null ? 'in partenza' : beforeDay('il', shortInstant(sent_at, time_zone))}
             </span>
           ) : (
             <span className="text-danger-ink">invio non riuscito: riprova</span>

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { isReceipt } from 'contract/invoices/values';
 import type { Invoice } from 'contract/invoices/schemas';
 import { day } from '../../../kit/format/days.ts';
@@ -22,7 +23,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           <p className="text-ink-muted tabular-nums">
             {isDraft
               ? `Bozza, senza numero. Data: ${typeof draft?.date === 'string' ? day(draft.date) : 'il giorno in cui la emetti'}.`
-              : `del ${day(date)}`}
+              : beforeDay('del', day(date))}
           </p>
         </div>
         <InvoiceParties seller={invoice.seller} buyer={invoice.buyer} />
@@ -70,7 +71,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
         >
           {[
             `Pagamento: ${paymentName(code)} ${sum(amount)}`,
-            ...(due_date === null ? [] : [`entro il ${day(due_date)}`]),
+            ...(due_date === null ? [] : [`entro ${beforeDay('il', day(due_date))}`]),
             ...(code === 'MP05' && seller?.iban ? [`IBAN ${seller.iban}`] : []),
           ].join(', ')}
         </p>
@@ -82,7 +83,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
 function Notes({ invoice }: { invoice: Invoice }) {
   const { linked, reasons, stamp, notes, type, currency } = invoice;
   const texts = [
-    ...linked.map(({ number, date }) => `Riferimento: n. ${number} del ${day(date)}`),
+    ...linked.map(({ number, date }) => `Riferimento: n. ${number} ${beforeDay('del', day(date))}`),
     ...reasons,
     ...(stamp > 0 ? [`Imposta di bollo: ${money(stamp, currency)}`] : []),
     ...(notes ?? '').split('\n').filter((text) => text.trim() !== ''),

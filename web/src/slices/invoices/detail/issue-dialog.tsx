@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { invoices } from 'contract/invoices/calls';
 import { issuedWord } from 'contract/invoices/labels';
 import type { Invoice } from 'contract/invoices/schemas';
@@ -57,7 +58,7 @@ export function IssueDialog({ invoice, open, onClose, onRefused }: IssueDialogPr
         )
       }
     >
-      {`${invoice.customer || 'Senza intestatario'}, ${money(invoice.total, invoice.currency)}. ${invoice.state === 'rejected' ? 'Numero e data restano gli stessi, in un file nuovo' : `Prende il numero successivo${ofSeries} e la data del ${day(invoice.draft?.date ?? today)}`}. Dopo non si cambia più${isCredit(type) ? '' : `: si corregge con ${type === 'receipt' ? 'uno' : 'una'} ${creditName(type).toLowerCase()}`}.`}
+      {`${invoice.customer || 'Senza intestatario'}, ${money(invoice.total, invoice.currency)}. ${invoice.state === 'rejected' ? 'Numero e data restano gli stessi, in un file nuovo' : `Prende il numero successivo${ofSeries} e la data ${beforeDay('del', day(invoice.draft?.date ?? today))}`}. Dopo non si cambia più${isCredit(type) ? '' : `: si corregge con ${type === 'receipt' ? 'uno' : 'una'} ${creditName(type).toLowerCase()}`}.`}
     </ConfirmCall>
   );
 }

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Invoice } from 'contract/invoices/schemas';
 import { day } from '../../../kit/format/days.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -5,7 +6,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 /** Why the exchange did not take the document: its codes in words. It goes again with the same number and day. */
 export function Rejected({ rejection }: { rejection: NonNullable<Invoice['rejection']> }) {
   return (
-    <Banner tone="danger" title={`Scartata dallo SdI il ${day(rejection.day)}`}>
+    <Banner tone="danger" title={`Scartata dallo SdI ${beforeDay('il', day(rejection.day))}`}>
       <ul className="mt-1 flex flex-col gap-1">
         {rejection.errors.map(({ code, text, sentence }) => (
           <li key={`${code} ${text}`} className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Invoice } from 'contract/invoices/schemas';
 import { type DocumentType, isCredit, seriesOf } from 'contract/invoices/values';
 import { documentTypeLabels } from 'contract/invoices/labels';
@@ -41,7 +42,7 @@ export function DocumentFields({ form, invoice, isReceipt }: DocumentFieldsProps
         </Field>
       )}
       {kept ? (
-        <Banner tone="neutral">{`Numero e data restano gli stessi: ${invoiceTitle(kept).toLowerCase()} del ${day(kept.date)}.`}</Banner>
+        <Banner tone="neutral">{`Numero e data restano gli stessi: ${invoiceTitle(kept).toLowerCase()} ${beforeDay('del', day(kept.date))}.`}</Banner>
       ) : (
         <NumberFields form={form} type={invoice?.type ?? (isReceipt ? 'receipt' : 'TD01')} />
       )}

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { InvoiceRow } from 'contract/invoices/schemas';
 import { ChevronRight } from 'lucide-react';
 import { day } from '../../../kit/format/days.ts';
@@ -31,7 +32,7 @@ export function InvoiceCard({ invoice, href }: { invoice: InvoiceRow; href: stri
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
         <InvoiceBadge state={invoice.state} />
-        {last === null ? (paidWords(invoice) ?? day(invoice.date)) : `entro il ${day(last)}`}
+        {last === null ? (paidWords(invoice) ?? day(invoice.date)) : `entro ${beforeDay('il', day(last))}`}
         <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
       </div>
     </div>

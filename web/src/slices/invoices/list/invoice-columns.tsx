@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { InvoiceRow } from 'contract/invoices/schemas';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -45,7 +46,7 @@ function State(row: InvoiceRow) {
       <InvoiceBadge state={row.state} />
       {last !== null && (
         <span className="mt-0.5 block text-xs whitespace-nowrap text-ink-muted tabular-nums">
-          invia entro il {day(last)}
+          invia entro {beforeDay('il', day(last))}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { day } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -27,7 +28,9 @@ export function ToSend() {
       }
     >
       {count(days.length, { one: 'documento', other: 'documenti' })} da inviare al Sistema di Interscambio:{' '}
-      {isLate ? `il primo andava inviato entro il ${day(first)}.` : `il primo entro il ${day(first)}.`}
+      {isLate
+        ? `il primo andava inviato entro ${beforeDay('il', day(first))}.`
+        : `il primo entro ${beforeDay('il', day(first))}.`}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeDay } from 'contract/days/before-day';
 import { products } from 'contract/products/calls';
 import { may } from 'contract/roles/values';
 import { q } from '../../../kit/api/query.ts';
@@ -24,7 +25,7 @@ export function PriceHistory({ product_id }: { product_id: number }) {
           {data.data.map(({ price, since }, index) => (
             <li key={since} className="flex justify-between gap-4 px-4 py-2.5 sm:px-5">
               <span className="text-ink-muted">
-                dal {day(today(since, time_zone))}
+                {beforeDay('dal', day(today(since, time_zone)))}
                 {index === 0 && ', adesso'}
               </span>
               <span className="tabular-nums">{money(price)}</span>

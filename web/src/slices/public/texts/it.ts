@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { pluralsOf } from './plurals.ts';
 
 const plural = pluralsOf('it');
@@ -52,7 +53,7 @@ export const texts = {
   minimumFrom: (n: number) => (n === 1 ? 'Minimo 1 notte.' : `Per questo arrivo servono almeno ${n} notti.`),
   badDay: 'Non è una data: prova con 3/9.',
   dayIsPast: 'Questo giorno è già passato.',
-  dayTooLate: (last: string) => `Si può prenotare fino al ${last}.`,
+  dayTooLate: (last: string) => `Si può prenotare fino ${beforeDay('al', last)}.`,
   departureBeforeArrival: 'La partenza deve essere dopo l’arrivo.',
   tooManyNights: (max: number) => `Si possono prenotare al massimo ${max} notti.`,
 

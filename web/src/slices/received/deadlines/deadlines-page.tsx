@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { deadlineKindLabels } from 'contract/invoice-answers/labels';
 import type { Deadline } from 'contract/invoice-answers/schemas';
 import { DEADLINE_KINDS } from 'contract/invoice-answers/values';
@@ -112,7 +113,7 @@ function DeadlineRow({ deadline }: { deadline: Deadline }) {
             {documentTypeLabels[type]} n. {number}
           </Link>
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {customer}, del {day(date)}
+            {customer}, {beforeDay('del', day(date))}
           </p>
         </div>
         <Badge tone={dueTone(deadline)}>{dueWords(deadline)}</Badge>

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { Deadline } from 'contract/invoice-answers/schemas';
 import { day } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
@@ -13,7 +14,7 @@ export function dueWords({ due_date, days_left }: Due): string {
   if (due_date === null || days_left === null) return 'Avvisa il cliente';
   if (days_left < 0) return `In ritardo di ${count(-days_left, DAYS)}`;
   if (days_left === 0) return 'Ultimo giorno, oggi';
-  return `Entro il ${day(due_date)}, tra ${count(days_left, DAYS)}`;
+  return `Entro ${beforeDay('il', day(due_date))}, tra ${count(days_left, DAYS)}`;
 }
 
 export function dueTone({ days_left }: Due): Tone {

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ReceivedInvoice, ReceivedLine } from 'contract/received-invoices/schemas';
 import type { ReactNode } from 'react';
 import { day } from '../../../kit/format/days.ts';
@@ -94,7 +95,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
               ...(seller.tax_code === null ? [] : [{ term: 'Codice fiscale', value: seller.tax_code }]),
               ...(seller.address === '' ? [] : [{ term: 'Sede', value: seller.address }]),
               ...payments.map((one) => ({
-                term: one.due_date === null ? 'Pagamento' : `Scade il ${day(one.due_date)}`,
+                term: one.due_date === null ? 'Pagamento' : `Scade ${beforeDay('il', day(one.due_date))}`,
                 value: sum(ofPayments * one.amount),
               })),
               ...[...new Set(payments.flatMap(({ iban }) => iban ?? []))].map((iban) => ({

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { receivedInvoices } from 'contract/received-invoices/calls';
 import { costMethodLabels, receivedTypeLabel } from 'contract/received-invoices/labels';
 import type { ReceivedInvoice } from 'contract/received-invoices/schemas';
@@ -101,10 +102,10 @@ function Header({ invoice }: { invoice: ReceivedInvoice }) {
     <>
       <PageHeader
         title={invoice.supplier}
-        state={`${receivedTypeLabel(invoice.type)} ${invoice.number} del ${day(invoice.date)}, ${money(invoice.total, invoice.currency)}${
+        state={`${receivedTypeLabel(invoice.type)} ${invoice.number} ${beforeDay('del', day(invoice.date))}, ${money(invoice.total, invoice.currency)}${
           invoice.paid_day === null || invoice.paid_method === null
             ? ''
-            : `, pagata il ${day(invoice.paid_day)} (${costMethodLabels[invoice.paid_method].toLowerCase()})`
+            : `, pagata ${beforeDay('il', day(invoice.paid_day))} (${costMethodLabels[invoice.paid_method].toLowerCase()})`
         }`}
         back={back}
         badge={<PaidBadge invoice={invoice} />}

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { ReceivedRow } from 'contract/received-invoices/schemas';
 import { ChevronRight } from 'lucide-react';
 import { day } from '../../../kit/format/days.ts';
@@ -22,7 +23,7 @@ export function ReceivedCard({ invoice, href }: { invoice: ReceivedRow; href: st
             {invoice.supplier}
           </Link>
           <p className="truncate text-sm text-ink-muted">{whatOf(invoice)}</p>
-          <p className="text-sm text-ink-muted tabular-nums">del {day(invoice.date)}</p>
+          <p className="text-sm text-ink-muted tabular-nums">{beforeDay('del', day(invoice.date))}</p>
         </div>
         <p className="shrink-0 text-right font-semibold tabular-nums">
           {money(invoice.total, invoice.currency)}

@@ -1,4 +1,5 @@
 import type { Register } from 'contract/allergen-register/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { may } from 'contract/roles/values';
 import { Pencil, Printer, SearchX, Utensils } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -143,7 +144,7 @@ function stateOf({ dishes, last_signed }: Register, zone: string): string {
     dishes.length === 0 ? 'Nessun piatto' : count(dishes.length, DISHES),
     unknown > 0 ? `${unknown} da verificare` : undefined,
     last_signed
-      ? `firmato il ${day(today(last_signed.signed_at, zone))}`
+      ? `firmato ${beforeDay('il', day(today(last_signed.signed_at, zone)))}`
       : dishes.length > 0
         ? 'mai firmato'
         : undefined,

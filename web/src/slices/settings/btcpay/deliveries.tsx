@@ -1,6 +1,7 @@
 import { btcpaySettings } from 'contract/btcpay/calls';
 import type { BtcpayDelivery } from 'contract/btcpay/schemas';
 import { useState } from 'react';
+import { beforeDay } from 'contract/days/before-day';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
@@ -66,7 +67,7 @@ function Delivery({ placeId, delivery, onAsked }: DeliveryProps) {
         size="sm"
         busy={redeliver.isPending}
         busyText="Chiedo…"
-        aria-label={`Riconsegna del ${at}`}
+        aria-label={`Riconsegna ${beforeDay('del', at)}`}
         onClick={() =>
           redeliver.mutate(
             { params: { place_id: placeId, delivery: delivery.delivery } },

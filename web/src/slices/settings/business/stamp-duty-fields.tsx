@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import { stampDutyOn } from 'contract/italy/values';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { day } from '../../../kit/format/days.ts';
@@ -21,7 +22,7 @@ export function StampDutyFields({ register, errors, today }: Part & { today: str
       {duty && (
         <p className="text-ink-muted">
           {money(duty.amount_cents / CENTS, 'EUR')} sui documenti senza IVA sopra{' '}
-          {money(duty.above_cents / CENTS, 'EUR')}, dal {day(duty.valid_from)}. Verifica con il
+          {money(duty.above_cents / CENTS, 'EUR')}, {beforeDay('dal', day(duty.valid_from))}. Verifica con il
           commercialista.
         </p>
       )}

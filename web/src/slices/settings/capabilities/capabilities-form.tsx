@@ -4,6 +4,7 @@ import { capabilityLabels } from 'contract/capabilities/labels';
 import { type PlaceCapabilities, PlaceCapabilitiesChange } from 'contract/capabilities/schemas';
 import { CAPABILITIES, type Capability, defaultDayEnd } from 'contract/capabilities/values';
 import type * as z from 'zod/mini';
+import { beforeDay } from 'contract/days/before-day';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { invalidate, q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
@@ -88,7 +89,7 @@ export function CapabilitiesForm({ kept }: { kept: PlaceCapabilities }) {
           label="La giornata finisce alle"
           optional
           error={errors.day_ends_at?.message}
-          help={`Fino a quest'ora incassi, ordini e chiusure contano per il giorno prima. Se lasci vuoto, alle ${defaultDayEnd(chosen)}. Adesso è la giornata del ${day(kept.business_day)}.`}
+          help={`Fino a quest'ora incassi, ordini e chiusure contano per il giorno prima. Se lasci vuoto, alle ${defaultDayEnd(chosen)}. Adesso è la giornata ${beforeDay('del', day(kept.business_day))}.`}
         >
           <TimeInput className="max-w-40" {...register('day_ends_at', orDefault)} />
         </Field>

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { GuestWords } from '../guest-words.ts';
 
 export const it: GuestWords = {
@@ -11,7 +12,7 @@ export const it: GuestWords = {
     withdrawn: (place, dates) => `Hai cancellato: ${place}, ${dates}`,
     expired: (place, dates) => `Il tempo è scaduto: ${place}, ${dates}`,
   },
-  dates: (from, to) => `dal ${from} al ${to}`,
+  dates: (from, to) => `${beforeDay('dal', from)} ${beforeDay('al', to)}`,
   opening: {
     requested: (place) => `${place} ha ricevuto la tua richiesta e ti risponde per e-mail.`,
     confirmed: (place) => `${place} ha confermato la tua prenotazione. Ti aspettiamo!`,

@@ -1,3 +1,4 @@
+import { beforeDay } from 'contract/days/before-day';
 import type { GuestReservation, PublicReservationChange } from 'contract/public-tables/schemas';
 import type { DepositRules } from 'contract/table-deposits/schemas';
 import type { Ctx } from '../../../../core/context.ts';
@@ -107,7 +108,7 @@ export function changeAsGuest(
       place_id: room.place_id,
       kind: 'table_reserved',
       title: `Cambiata dall'ospite: ${after.name}`,
-      message: `${counted(party, 'persona', 'persone')}, il ${italianDay(when.day)} alle ${when.time}.`,
+      message: `${counted(party, 'persona', 'persone')}, ${beforeDay('il', italianDay(when.day))} alle ${when.time}.`,
       url: `/dashboard/reservations/${id}`,
       key: `table ${id} changed ${after.updated_at}`,
     });

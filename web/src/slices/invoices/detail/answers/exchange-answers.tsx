@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeDay } from 'contract/days/before-day';
 import { invoiceAnswers } from 'contract/invoice-answers/calls';
 import { answerKindLabels } from 'contract/invoice-answers/labels';
 import type { InvoiceAnswer } from 'contract/invoice-answers/schemas';
@@ -41,7 +42,7 @@ export function ExchangeAnswers({ invoice }: { invoice: Invoice }) {
                   <div className="min-w-0">
                     <p className="font-medium">File scartato</p>
                     <p className="text-sm text-ink-muted wrap-anywhere">
-                      {file_name}, sostituito il {shortInstant(replaced_at, time_zone)}
+                      {file_name}, sostituito {beforeDay('il', shortInstant(replaced_at, time_zone))}
                     </p>
                   </div>
                   <Save name={file_name} onSave={() => void saveRejectedFile(id, file_name)} />
