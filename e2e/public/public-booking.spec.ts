@@ -129,7 +129,7 @@ test.describe('a guest', () => {
     const open = page.getByRole('button', { name: 'Cancella la prenotazione' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Cancellare la prenotazione?' });
-    await expect(dialog).toContainText('Le notti tornano libere');
+    await expect(dialog).toContainText('Le notti non saranno più tenute per te');
     await dialog.getByRole('button', { name: 'Tieni la prenotazione' }).click();
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();

@@ -15,7 +15,7 @@ interface FieldProps {
 const holds = {
   answer_minutes: {
     label: 'Quanto tieni le notti in attesa',
-    help: "Il tempo che hai per rispondere, da quando l'ospite apre il link nella sua e-mail: fino ad allora è al massimo mezz'ora. Poi le notti tornano libere da sole. Da 5 minuti a 7 giorni.",
+    help: "Il tempo che hai per rispondere, da quando l'ospite apre il link nella sua e-mail: fino ad allora è al massimo mezz'ora. Poi la richiesta non occupa più le notti. Da 5 minuti a 7 giorni.",
     unit: 'Minuti, ore o giorni',
   },
   hold_minutes: {

@@ -120,7 +120,7 @@ function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules })
         {deposit !== 'none' && (
           <p className="text-sm text-ink-muted">
             Appena il pagamento arriva, la prenotazione si conferma da sola. Se il tempo in cui tieni le notti
-            finisce senza pagamento, tornano libere.
+            finisce senza pagamento, la richiesta non le occupa più.
           </p>
         )}
         <div>

@@ -37,7 +37,7 @@ describe('letters to the guest', () => {
 
 Casa Prova ha ricevuto la tua richiesta e ti risponde per e-mail.
 
-Apri questo link entro poi, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti tornano libere.
+Apri questo link entro poi, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti non le teniamo più.
 
 https://hub.test/b/${page.slug}/${token}?lang=it&proof=…
 

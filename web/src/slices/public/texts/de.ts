@@ -175,20 +175,20 @@ export const texts: Texts = {
   waitsForPlace: (place, email) =>
     `${place} muss noch bestätigen. Sobald das geschehen ist, schreiben wir an ${email}.`,
   pendingNext: (place, email) =>
-    `${place} muss bis dahin bestätigen. Wir schreiben Ihnen dann an ${email}; ohne Bestätigung werden die Nächte wieder frei.`,
+    `${place} muss bis dahin bestätigen. Wir schreiben Ihnen dann an ${email}; ohne Bestätigung sind die Nächte nicht mehr für Sie reserviert.`,
   proveNext: (place, email) =>
-    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben: So wissen wir, dass die Adresse Ihnen gehört, und ${place} hat Zeit zu antworten. Sonst werden die Nächte wieder frei.`,
+    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben: So wissen wir, dass die Adresse Ihnen gehört, und ${place} hat Zeit zu antworten. Sonst sind die Nächte nicht mehr für Sie reserviert.`,
   proveConfirms: (email) =>
-    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben, und Ihre Buchung ist bestätigt. Sonst werden die Nächte wieder frei.`,
+    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben, und Ihre Buchung ist bestätigt. Sonst sind die Nächte nicht mehr für Sie reserviert.`,
   notAskedNext: (place) =>
     `${place} muss bis dahin bestätigen. An diese Adresse haben wir schon mehrmals geschrieben und senden deshalb keine weitere E-Mail: Die Antwort finden Sie auf dieser Seite.`,
   proveTaken: 'Diese Nächte sind nicht mehr frei: Die Anfrage lässt sich nicht wieder aufnehmen.',
   proveWrong: 'Das ist nicht der Link aus unserer E-Mail: Bitte öffnen Sie ihn von dort.',
   failedUnproved:
-    'Der Link in der E-Mail wurde nicht rechtzeitig geöffnet, die Nächte sind wieder frei. Öffnen Sie ihn noch heute und sind sie dann frei, gilt Ihre Anfrage wieder.',
+    'Der Link in der E-Mail wurde nicht rechtzeitig geöffnet, die Nächte sind nicht mehr für Sie reserviert. Öffnen Sie ihn noch heute und sind sie dann frei, gilt Ihre Anfrage wieder.',
   toPayTitle: 'Es fehlt nur noch die Zahlung',
   toPayNext: (email) =>
-    `Sobald sie da ist, ist Ihre Buchung bestätigt und wir schreiben an ${email}. Bezahlen Sie nicht rechtzeitig, werden die Nächte wieder frei.`,
+    `Sobald sie da ist, ist Ihre Buchung bestätigt und wir schreiben an ${email}. Bezahlen Sie nicht rechtzeitig, sind die Nächte nicht mehr für Sie reserviert.`,
   payNow: (amount) => `${amount} bezahlen`,
   payLeft: (amount) => `Sie können ${amount} auch jetzt bezahlen, in Bitcoin.`,
   paySeen: (amount) =>
@@ -203,15 +203,16 @@ export const texts: Texts = {
   completedTitle: 'Ihr Aufenthalt ist beendet',
   completedNext: 'Vielen Dank für Ihren Besuch.',
   cancelledTitle: 'Buchung storniert',
-  cancelledNext: 'Die Nächte sind wieder frei. Sie müssen nichts weiter tun.',
+  cancelledNext: 'Die Nächte sind nicht mehr für Sie reserviert. Sie müssen nichts weiter tun.',
   cancelledReturn: (amount: string, place: string) =>
-    `Die Nächte sind wieder frei. Von Ihrer Zahlung sind Ihnen ${amount} zu erstatten: Darum kümmert sich ${place}. Wie und wann, erfahren Sie direkt bei der Unterkunft.`,
+    `Die Nächte sind nicht mehr für Sie reserviert. Von Ihrer Zahlung sind Ihnen ${amount} zu erstatten: Darum kümmert sich ${place}. Wie und wann, erfahren Sie direkt bei der Unterkunft.`,
   cancelledPaying: (amount: string, place: string) =>
-    `Die Nächte sind wieder frei. Ihre Zahlung von ${amount} war schon unterwegs: Sobald sie ankommt, sieht ${place} sie und kann sie erstatten. Bitte zahlen Sie nicht noch einmal.`,
+    `Die Nächte sind nicht mehr für Sie reserviert. Ihre Zahlung von ${amount} war schon unterwegs: Sobald sie ankommt, sieht ${place} sie und kann sie erstatten. Bitte zahlen Sie nicht noch einmal.`,
   failedTitle: 'Anfrage abgelaufen',
-  failedNext: 'Die Unterkunft hat nicht rechtzeitig bestätigt, die Nächte sind wieder frei.',
+  failedNext:
+    'Die Unterkunft hat nicht rechtzeitig bestätigt, die Nächte sind nicht mehr für Sie reserviert.',
   failedUnpaid:
-    'Die Zahlung ist nicht rechtzeitig eingegangen, die Nächte sind wieder frei. Solange sie frei sind, können Sie erneut buchen. Haben Sie schon bezahlt, zahlen Sie bitte nicht noch einmal: Wenden Sie sich direkt an die Unterkunft.',
+    'Die Zahlung ist nicht rechtzeitig eingegangen, die Nächte sind nicht mehr für Sie reserviert. Solange sie frei sind, können Sie erneut buchen. Haben Sie schon bezahlt, zahlen Sie bitte nicht noch einmal: Wenden Sie sich direkt an die Unterkunft.',
   tryAgain: 'Noch einmal versuchen',
   bookAgain: 'Weiteren Aufenthalt buchen',
   keepLink: 'Bewahren Sie diesen Link auf: Er führt immer zu Ihrer Buchung.',
@@ -228,7 +229,7 @@ export const texts: Texts = {
   cancelTooLate: 'Die Frist zum Stornieren ist abgelaufen: Bitte schreiben Sie uns oder rufen Sie an.',
   cancelTitle: 'Buchung stornieren?',
   cancelText: (room, stay) =>
-    `${room}, ${stay}. Die Nächte werden frei und können von anderen gebucht werden. Das lässt sich nicht rückgängig machen.`,
+    `${room}, ${stay}. Die Nächte sind dann nicht mehr für Sie reserviert, und andere können sie buchen. Das lässt sich nicht rückgängig machen.`,
   keep: 'Buchung behalten',
   cancelling: 'Wird storniert…',
 

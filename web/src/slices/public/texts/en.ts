@@ -171,20 +171,20 @@ export const texts: Texts = {
   waitsForPlace: (place, email) =>
     `${place} still has to confirm. We will write to ${email} as soon as it does.`,
   pendingNext: (place, email) =>
-    `${place} has to confirm by then. We will write to ${email} as soon as they do; if they do not, the nights become free again.`,
+    `${place} has to confirm by then. We will write to ${email} as soon as they do; if they do not, the nights are no longer kept for you.`,
   proveNext: (place, email) =>
-    `Open the link we sent to ${email} by then: it tells us that the address is yours, and gives ${place} the time to answer you. Otherwise the nights become free again.`,
+    `Open the link we sent to ${email} by then: it tells us that the address is yours, and gives ${place} the time to answer you. Otherwise the nights are no longer kept for you.`,
   proveConfirms: (email) =>
-    `Open the link we sent to ${email} by then, and your booking is confirmed. Otherwise the nights become free again.`,
+    `Open the link we sent to ${email} by then, and your booking is confirmed. Otherwise the nights are no longer kept for you.`,
   notAskedNext: (place) =>
     `${place} has to confirm by then. We have already written to this address several times, so we are not sending another e-mail: you will find the answer on this page.`,
   proveTaken: 'These nights are no longer free: the request cannot be brought back.',
   proveWrong: 'This is not the link in our e-mail: please open it from there.',
   failedUnproved:
-    'The link in the e-mail was not opened in time, and the nights are free again. If you open it today and they are still free, your request is valid again.',
+    'The link in the e-mail was not opened in time, and the nights are no longer kept for you. If you open it today and they are still free, your request is valid again.',
   toPayTitle: 'Only the payment is missing',
   toPayNext: (email) =>
-    `Your booking is confirmed as soon as it arrives, and we will write to ${email}. If you do not pay in time, the nights become free again.`,
+    `Your booking is confirmed as soon as it arrives, and we will write to ${email}. If you do not pay in time, the nights are no longer kept for you.`,
   payNow: (amount) => `Pay ${amount}`,
   payLeft: (amount) => `You can also pay ${amount} now, in Bitcoin.`,
   paySeen: (amount) =>
@@ -199,15 +199,15 @@ export const texts: Texts = {
   completedTitle: 'Your stay is over',
   completedNext: 'Thank you for staying with us.',
   cancelledTitle: 'Booking cancelled',
-  cancelledNext: 'The nights are free again. There is nothing else to do.',
+  cancelledNext: 'The nights are no longer kept for you. There is nothing else to do.',
   cancelledReturn: (amount: string, place: string) =>
-    `The nights are free again. Of what you have paid, ${amount} is to be returned to you: ${place} will see to it. To know how and when, write to the place or call it.`,
+    `The nights are no longer kept for you. Of what you have paid, ${amount} is to be returned to you: ${place} will see to it. To know how and when, write to the place or call it.`,
   cancelledPaying: (amount: string, place: string) =>
-    `The nights are free again. Your payment of ${amount} was already on its way: once it arrives, ${place} will see it and can return it. Do not pay again.`,
+    `The nights are no longer kept for you. Your payment of ${amount} was already on its way: once it arrives, ${place} will see it and can return it. Do not pay again.`,
   failedTitle: 'Request expired',
-  failedNext: 'The place did not confirm in time, and the nights are free again.',
+  failedNext: 'The place did not confirm in time, and the nights are no longer kept for you.',
   failedUnpaid:
-    'The payment did not arrive in time, and the nights are free again. While they are, you can book them again. If you have already paid, do not pay twice: write to the place or call it.',
+    'The payment did not arrive in time, and the nights are no longer kept for you. While they are free, you can book them again. If you have already paid, do not pay twice: write to the place or call it.',
   tryAgain: 'Try again',
   bookAgain: 'Book another stay',
   keepLink: 'Keep this link: it always leads back to your booking.',
@@ -224,7 +224,7 @@ export const texts: Texts = {
   cancelTooLate: 'It is too late to cancel here: please write to us or call.',
   cancelTitle: 'Cancel this booking?',
   cancelText: (room, stay) =>
-    `${room}, ${stay}. The nights become free for others to book. This cannot be undone.`,
+    `${room}, ${stay}. The nights will no longer be kept for you, and others may book them. This cannot be undone.`,
   keep: 'Keep booking',
   cancelling: 'Cancelling…',
 

@@ -174,20 +174,20 @@ export const texts: Texts = {
   waitsForPlace: (place, email) =>
     `${place} doit encore confirmer. Nous vous écrirons à ${email} dès que ce sera fait.`,
   pendingNext: (place, email) =>
-    `${place} doit confirmer d’ici là. Nous vous écrirons à ${email} dès que ce sera fait ; sinon, les nuits redeviendront libres.`,
+    `${place} doit confirmer d’ici là. Nous vous écrirons à ${email} dès que ce sera fait ; sinon, les nuits ne vous seront plus réservées.`,
   proveNext: (place, email) =>
-    `Ouvrez d’ici là le lien envoyé à ${email} : nous saurons que l’adresse est bien la vôtre et ${place} aura le temps de vous répondre. Sinon, les nuits redeviendront libres.`,
+    `Ouvrez d’ici là le lien envoyé à ${email} : nous saurons que l’adresse est bien la vôtre et ${place} aura le temps de vous répondre. Sinon, les nuits ne vous seront plus réservées.`,
   proveConfirms: (email) =>
-    `Ouvrez d’ici là le lien envoyé à ${email} et votre réservation est confirmée. Sinon, les nuits redeviendront libres.`,
+    `Ouvrez d’ici là le lien envoyé à ${email} et votre réservation est confirmée. Sinon, les nuits ne vous seront plus réservées.`,
   notAskedNext: (place) =>
     `${place} doit confirmer d’ici là. Nous avons déjà écrit plusieurs fois à cette adresse et n’envoyons donc pas d’autre e-mail : vous trouverez la réponse sur cette page.`,
   proveTaken: 'Ces nuits ne sont plus libres : la demande ne peut pas être reprise.',
   proveWrong: 'Ce n’est pas le lien de notre e-mail : ouvrez-le depuis celui-ci.',
   failedUnproved:
-    'Le lien de l’e-mail n’a pas été ouvert à temps et les nuits sont à nouveau libres. Si vous l’ouvrez aujourd’hui et qu’elles le sont encore, votre demande redevient valable.',
+    'Le lien de l’e-mail n’a pas été ouvert à temps et les nuits ne vous sont plus réservées. Si vous l’ouvrez aujourd’hui et qu’elles sont encore libres, votre demande redevient valable.',
   toPayTitle: 'Il ne manque que le paiement',
   toPayNext: (email) =>
-    `Dès qu’il arrive, votre réservation est confirmée et nous écrivons à ${email}. Sans paiement à temps, les nuits redeviennent libres.`,
+    `Dès qu’il arrive, votre réservation est confirmée et nous écrivons à ${email}. Sans paiement à temps, les nuits ne vous sont plus réservées.`,
   payNow: (amount) => `Payer ${amount}`,
   payLeft: (amount) => `Vous pouvez aussi payer ${amount} dès maintenant, en Bitcoin.`,
   paySeen: (amount) =>
@@ -202,15 +202,15 @@ export const texts: Texts = {
   completedTitle: 'Séjour terminé',
   completedNext: 'Merci d’avoir séjourné chez nous.',
   cancelledTitle: 'Réservation annulée',
-  cancelledNext: 'Les nuits sont à nouveau libres. Vous n’avez rien d’autre à faire.',
+  cancelledNext: 'Les nuits ne vous sont plus réservées. Vous n’avez rien d’autre à faire.',
   cancelledReturn: (amount: string, place: string) =>
-    `Les nuits sont à nouveau libres. Sur ce que vous avez payé, ${amount} doivent vous être remboursés : ${place} s’en occupe. Pour savoir comment et quand, écrivez ou téléphonez à l’établissement.`,
+    `Les nuits ne vous sont plus réservées. Sur ce que vous avez payé, ${amount} doivent vous être remboursés : ${place} s’en occupe. Pour savoir comment et quand, écrivez ou téléphonez à l’établissement.`,
   cancelledPaying: (amount: string, place: string) =>
-    `Les nuits sont à nouveau libres. Votre paiement de ${amount} était déjà parti : à son arrivée, ${place} le verra et pourra vous le rembourser. Ne payez pas une seconde fois.`,
+    `Les nuits ne vous sont plus réservées. Votre paiement de ${amount} était déjà parti : à son arrivée, ${place} le verra et pourra vous le rembourser. Ne payez pas une seconde fois.`,
   failedTitle: 'Demande expirée',
-  failedNext: 'L’établissement n’a pas confirmé à temps et les nuits sont à nouveau libres.',
+  failedNext: 'L’établissement n’a pas confirmé à temps et les nuits ne vous sont plus réservées.',
   failedUnpaid:
-    'Le paiement n’est pas arrivé à temps et les nuits sont à nouveau libres. Tant qu’elles le sont, vous pouvez les réserver à nouveau. Si vous avez déjà payé, ne payez pas une seconde fois : écrivez ou téléphonez à l’établissement.',
+    'Le paiement n’est pas arrivé à temps et les nuits ne vous sont plus réservées. Tant qu’elles sont libres, vous pouvez les réserver à nouveau. Si vous avez déjà payé, ne payez pas une seconde fois : écrivez ou téléphonez à l’établissement.',
   tryAgain: 'Réessayer',
   bookAgain: 'Réserver un autre séjour',
   keepLink: 'Gardez ce lien : il mène toujours à votre réservation.',
@@ -227,7 +227,7 @@ export const texts: Texts = {
   cancelTooLate: 'Le délai pour annuler ici est passé : écrivez-nous ou appelez-nous.',
   cancelTitle: 'Annuler cette réservation ?',
   cancelText: (room, stay) =>
-    `${room}, ${stay}. Les nuits redeviendront libres pour d’autres. Cette action est définitive.`,
+    `${room}, ${stay}. Les nuits ne vous seront plus réservées et d’autres pourront les prendre. Cette action est définitive.`,
   keep: 'Garder la réservation',
   cancelling: 'Annulation…',
 

@@ -174,20 +174,20 @@ export const texts = {
   waitsForPlace: (place: string, email: string) =>
     `${place} deve ancora confermare. Ti scriviamo a ${email} appena lo fa.`,
   pendingNext: (place: string, email: string) =>
-    `${place} deve confermare entro allora. Ti scriviamo a ${email} appena lo fa; se non lo fa, le notti tornano libere.`,
+    `${place} deve confermare entro allora. Ti scriviamo a ${email} appena lo fa; se non lo fa, le notti non sono più tenute per te.`,
   proveNext: (place: string, email: string) =>
-    `Apri entro allora il link che ti abbiamo mandato a ${email}: così sappiamo che l’indirizzo è tuo e ${place} ha il tempo di risponderti. Altrimenti le notti tornano libere.`,
+    `Apri entro allora il link che ti abbiamo mandato a ${email}: così sappiamo che l’indirizzo è tuo e ${place} ha il tempo di risponderti. Altrimenti le notti non sono più tenute per te.`,
   proveConfirms: (email: string) =>
-    `Apri entro allora il link che ti abbiamo mandato a ${email} e la prenotazione è confermata. Altrimenti le notti tornano libere.`,
+    `Apri entro allora il link che ti abbiamo mandato a ${email} e la prenotazione è confermata. Altrimenti le notti non sono più tenute per te.`,
   notAskedNext: (place: string) =>
     `${place} deve confermare entro allora. A questo indirizzo abbiamo già scritto più volte, perciò non mandiamo un’altra e-mail: la risposta la trovi su questa pagina.`,
   proveTaken: 'Queste notti non sono più libere: la richiesta non può tornare valida.',
   proveWrong: 'Questo link non è quello della nostra e-mail: aprilo da lì.',
   failedUnproved:
-    'Il link nell’e-mail non è stato aperto in tempo e le notti sono tornate libere. Se lo apri oggi e sono ancora libere, la richiesta torna valida.',
+    'Il link nell’e-mail non è stato aperto in tempo e le notti non sono più tenute per te. Se lo apri oggi e sono ancora libere, la richiesta torna valida.',
   toPayTitle: 'Manca solo il pagamento',
   toPayNext: (email: string) =>
-    `Appena arriva la prenotazione è confermata e ti scriviamo a ${email}. Se non paghi in tempo, le notti tornano libere.`,
+    `Appena arriva la prenotazione è confermata e ti scriviamo a ${email}. Se non paghi in tempo, le notti non sono più tenute per te.`,
   payNow: (amount: string) => `Paga ${amount}`,
   payLeft: (amount: string) => `Puoi pagare ${amount} anche adesso, in Bitcoin.`,
   paySeen: (amount: string) =>
@@ -202,15 +202,15 @@ export const texts = {
   completedTitle: 'Soggiorno concluso',
   completedNext: 'Grazie per aver soggiornato da noi.',
   cancelledTitle: 'Prenotazione cancellata',
-  cancelledNext: 'Le notti sono di nuovo libere. Non c’è altro da fare.',
+  cancelledNext: 'Le notti non sono più tenute per te. Non c’è altro da fare.',
   cancelledReturn: (amount: string, place: string) =>
-    `Le notti sono di nuovo libere. Da restituirti risultano ${amount}: se ne occupa ${place}. Per sapere come e quando, scrivi o telefona alla struttura.`,
+    `Le notti non sono più tenute per te. Da restituirti risultano ${amount}: se ne occupa ${place}. Per sapere come e quando, scrivi o telefona alla struttura.`,
   cancelledPaying: (amount: string, place: string) =>
-    `Le notti sono di nuovo libere. Il tuo pagamento di ${amount} era già partito: quando arriva, ${place} lo vede e può restituirtelo. Non pagare di nuovo.`,
+    `Le notti non sono più tenute per te. Il tuo pagamento di ${amount} era già partito: quando arriva, ${place} lo vede e può restituirtelo. Non pagare di nuovo.`,
   failedTitle: 'Richiesta scaduta',
-  failedNext: 'La struttura non ha confermato in tempo e le notti sono tornate libere.',
+  failedNext: 'La struttura non ha confermato in tempo e le notti non sono più tenute per te.',
   failedUnpaid:
-    'Il pagamento non è arrivato in tempo e le notti sono tornate libere. Se lo sono ancora, puoi prenotarle di nuovo. Se hai già pagato, non pagare un’altra volta: scrivi o telefona alla struttura.',
+    'Il pagamento non è arrivato in tempo e le notti non sono più tenute per te. Se sono ancora libere, puoi prenotarle di nuovo. Se hai già pagato, non pagare un’altra volta: scrivi o telefona alla struttura.',
   tryAgain: 'Prova di nuovo',
   bookAgain: 'Prenota un altro soggiorno',
   keepLink: 'Conserva questo link: da qui ritrovi la prenotazione.',
@@ -227,7 +227,7 @@ export const texts = {
   cancelTooLate: 'Il termine per cancellare da qui è passato: scrivi o telefona alla struttura.',
   cancelTitle: 'Cancellare la prenotazione?',
   cancelText: (room: string, stay: string) =>
-    `${room}, ${stay}. Le notti tornano libere e qualcun altro potrà prenderle: non si può annullare.`,
+    `${room}, ${stay}. Le notti non saranno più tenute per te e qualcun altro potrà prenderle: non si può annullare.`,
   keep: 'Tieni la prenotazione',
   cancelling: 'Cancellazione…',
 

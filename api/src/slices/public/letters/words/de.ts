@@ -19,18 +19,18 @@ export const de: GuestWords = {
     cancelled: (place) => `${place} hat Ihre Buchung storniert.`,
     withdrawn: (place) => `Sie haben Ihre Buchung bei ${place} storniert.`,
     expired: (place) =>
-      `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind wieder frei.`,
+      `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind nicht mehr für Sie reserviert.`,
   },
   unpaid: (place) =>
-    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig eingegangen, die Nächte sind wieder frei.`,
+    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig eingegangen, die Nächte sind nicht mehr für Sie reserviert.`,
   underpaid: (place) =>
-    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig vollständig eingegangen, die Nächte sind wieder frei.`,
+    `die Zeit ist abgelaufen: Die Zahlung für Ihre Anfrage bei ${place} ist nicht rechtzeitig vollständig eingegangen, die Nächte sind nicht mehr für Sie reserviert.`,
   oneStep: (place) => `${place} hat Ihre Anfrage erhalten. Es fehlt nur noch ein Schritt.`,
   prove: {
     place: (instant) =>
-      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit). So wissen wir, dass die Adresse Ihnen gehört, und halten die Nächte für Sie frei, bis Sie eine Antwort haben; sonst werden sie wieder freigegeben.`,
+      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit). So wissen wir, dass die Adresse Ihnen gehört, und halten die Nächte für Sie frei, bis Sie eine Antwort haben; sonst sind sie nicht mehr für Sie reserviert.`,
     link: (instant) =>
-      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit): Damit ist Ihre Buchung sofort bestätigt. Sonst werden die Nächte wieder freigegeben.`,
+      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit): Damit ist Ihre Buchung sofort bestätigt. Sonst sind die Nächte nicht mehr für Sie reserviert.`,
   },
   keptUntil: (instant) =>
     `Die Nächte sind bis ${instant} Uhr (Ortszeit) für Sie reserviert. Gebucht ist Ihr Aufenthalt mit der Bestätigung.`,

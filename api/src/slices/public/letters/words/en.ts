@@ -19,18 +19,18 @@ export const en: GuestWords = {
     cancelled: (place) => `${place} has cancelled your booking.`,
     withdrawn: (place) => `You have cancelled your booking at ${place}.`,
     expired: (place) =>
-      `The time is up: ${place} has not confirmed your request, and the nights are free again.`,
+      `The time is up: ${place} has not confirmed your request, and the nights are no longer kept for you.`,
   },
   unpaid: (place) =>
-    `The time is up: the payment for your request at ${place} has not arrived in time, and the nights are free again.`,
+    `The time is up: the payment for your request at ${place} has not arrived in time, and the nights are no longer kept for you.`,
   underpaid: (place) =>
-    `The time is up: the payment for your request at ${place} has not arrived in full in time, and the nights are free again.`,
+    `The time is up: the payment for your request at ${place} has not arrived in full in time, and the nights are no longer kept for you.`,
   oneStep: (place) => `${place} has received your request. There is just one more step.`,
   prove: {
     place: (instant) =>
-      `Please open this link by ${instant}, local time. It tells us that the address is yours, and we keep the nights for you until you have an answer; otherwise they will be free again.`,
+      `Please open this link by ${instant}, local time. It tells us that the address is yours, and we keep the nights for you until you have an answer; otherwise we no longer keep them.`,
     link: (instant) =>
-      `Please open this link by ${instant}, local time, and your booking is confirmed at once. Otherwise the nights will be free again.`,
+      `Please open this link by ${instant}, local time, and your booking is confirmed at once. Otherwise we no longer keep the nights for you.`,
   },
   keptUntil: (instant) =>
     `The nights are kept for you until ${instant}, local time. Your stay is booked once it has been confirmed.`,

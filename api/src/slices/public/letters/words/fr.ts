@@ -20,18 +20,18 @@ export const fr: GuestWords = {
     cancelled: (place) => `${place} a annulé votre réservation.`,
     withdrawn: (place) => `Vous avez annulé votre réservation chez ${place}.`,
     expired: (place) =>
-      `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits sont de nouveau libres.`,
+      `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits ne vous sont plus réservées.`,
   },
   unpaid: (place) =>
-    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé à temps et les nuits sont de nouveau libres.`,
+    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé à temps et les nuits ne vous sont plus réservées.`,
   underpaid: (place) =>
-    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé en entier à temps et les nuits sont de nouveau libres.`,
+    `Le délai est écoulé : le paiement de votre demande chez ${place} n’est pas arrivé en entier à temps et les nuits ne vous sont plus réservées.`,
   oneStep: (place) => `${place} a bien reçu votre demande. Il ne reste qu’une étape.`,
   prove: {
     place: (instant) =>
-      `Ouvrez ce lien avant le ${instant}, heure locale : nous saurons que l’adresse est bien la vôtre et nous vous garderons les nuits jusqu’à la réponse. Sinon, elles seront de nouveau libres.`,
+      `Ouvrez ce lien avant le ${instant}, heure locale : nous saurons que l’adresse est bien la vôtre et nous vous garderons les nuits jusqu’à la réponse. Sinon, elles ne vous seront plus réservées.`,
     link: (instant) =>
-      `Ouvrez ce lien avant le ${instant}, heure locale : votre réservation sera aussitôt confirmée. Sinon, les nuits seront de nouveau libres.`,
+      `Ouvrez ce lien avant le ${instant}, heure locale : votre réservation sera aussitôt confirmée. Sinon, les nuits ne vous seront plus réservées.`,
   },
   keptUntil: (instant) =>
     `Les nuits vous sont réservées jusqu’au ${instant}, heure locale. Le séjour n’est réservé qu’après confirmation.`,

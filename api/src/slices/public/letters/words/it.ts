@@ -20,18 +20,18 @@ export const it: GuestWords = {
     cancelled: (place) => `${place} ha cancellato la tua prenotazione.`,
     withdrawn: (place) => `hai cancellato la tua prenotazione da ${place}.`,
     expired: (place) =>
-      `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti sono di nuovo libere.`,
+      `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti non sono più tenute per te.`,
   },
   unpaid: (place) =>
-    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato in tempo e le notti sono di nuovo libere.`,
+    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato in tempo e le notti non sono più tenute per te.`,
   underpaid: (place) =>
-    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato per intero in tempo e le notti sono di nuovo libere.`,
+    `il tempo è scaduto: il pagamento per la tua richiesta a ${place} non è arrivato per intero in tempo e le notti non sono più tenute per te.`,
   oneStep: (place) => `${place} ha ricevuto la tua richiesta. Manca solo un passo.`,
   prove: {
     place: (instant) =>
-      `Apri questo link entro ${instant}, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti tornano libere.`,
+      `Apri questo link entro ${instant}, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti non le teniamo più.`,
     link: (instant) =>
-      `Apri questo link entro ${instant}, ora del posto: la prenotazione è confermata subito. Altrimenti le notti tornano libere.`,
+      `Apri questo link entro ${instant}, ora del posto: la prenotazione è confermata subito. Altrimenti non teniamo più le notti per te.`,
   },
   keptUntil: (instant) =>
     `Le notti sono tenute per te fino a ${instant}, ora del posto. La prenotazione vale quando arriva la conferma.`,
