@@ -50,6 +50,8 @@ export const GuestDeposit = z.object({
   amount: z.number(),
   currency: z.string(),
   state: DepositState,
+  /** What the place has of it: what came, less what went back. */
+  left: z.optional(z.number()),
   held_until: z.nullable(Instant),
   pay_token: text,
   transfer: z.nullable(DepositTransfer),

@@ -3,6 +3,7 @@ import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { JobPayloads } from '../../../core/jobs/jobs.ts';
 import type { Message } from '../../../core/mail/mail.ts';
+import { hasUndecidedMoney } from '../../payments/attention/undecided-money.ts';
 import { findGuestBooking } from '../requests/guest-booking.ts';
 import { guestLetter } from './guest-letter.ts';
 import { LETTERS, type LetterName, type PlaceLetterName, getsPlaceLetter } from './letters.ts';
@@ -32,12 +33,10 @@ async function proofOf(ctx: Ctx, booking_id: number): Promise<string | undefined
   return found?.proof ?? undefined;
 }
 
-/** Whether money came through the requests of a booking that waits for a decision of the place, or for the rest of it. */
 async function hasMoneyFor(ctx: Ctx, booking_id: number): Promise<boolean> {
   const found = await ctx.db.maybe(sql`
-    select 1 from payment_attempts a join bookings b on b.id = a.payable_id and b.place_id = a.place_id
-    where a.payable_kind = 'booking' and a.payable_id = ${booking_id} and a.paid_cents > 0
-      and (a.attention is not null or a.state in ('unpaid', 'processing')) limit 1`);
+    select 1 from bookings b
+    where b.id = ${booking_id} and ${hasUndecidedMoney({ kind: 'booking', id: sql`b.id`, place_id: sql`b.place_id` })}`);
   return found !== undefined;
 }
 

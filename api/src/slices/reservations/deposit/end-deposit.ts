@@ -6,6 +6,7 @@ import { notify } from '../../../platform/notifications/notify.ts';
 import { closeNeedlessRequests } from '../../payments/requests/close-requests.ts';
 import { actOnReservation } from '../acts/act.ts';
 import { lockReservation } from '../book/read-reservations.ts';
+import { depositLeft } from './deposit-words.ts';
 import { payableOf } from './held-deposit.ts';
 import { isPaid, lockDeposit } from './load-deposit.ts';
 import { roomOf } from './room-of.ts';
@@ -31,14 +32,14 @@ export function endDeposit(ctx: Ctx, { reservation_id }: { reservation_id: numbe
     }
     await inside.db.run(sql`
       update table_deposits set lapsed_at = ${ctx.clock()} where reservation_id = ${reservation_id}`);
-    const { name } = await actOnReservation(inside, room, reservation_id, 'cancel', {
+    const { name, deposit: kept } = await actOnReservation(inside, room, reservation_id, 'cancel', {
       said: 'annullata, il tempo per la caparra è finito',
     });
     await notify(inside, {
       place_id: room.place_id,
       kind: 'table_withdrawn',
-      title: `Caparra non pagata: ${name}`,
-      message: 'La prenotazione è annullata e il tavolo è di nuovo libero.',
+      title: `${kept?.state === 'part' ? 'Caparra pagata in parte' : 'Caparra non pagata'}: ${name}`,
+      message: `La prenotazione è annullata e il tavolo è di nuovo libero.${depositLeft(kept)}`,
       url: `/dashboard/reservations/${reservation_id}`,
       key: `table ${reservation_id} deposit over ${deposit.held_until}`,
     });

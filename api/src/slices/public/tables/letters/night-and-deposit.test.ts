@@ -1,7 +1,9 @@
+import type { Language } from 'contract/public/schemas';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import { depositPayments } from 'contract/deposit-payments/calls';
+import { notifications } from 'contract/notifications/calls';
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { world } from '../../../../testing/world.ts';
 import { paying } from '../../../payments/testing/paying.ts';
@@ -38,29 +40,89 @@ describe('a letter about a table', () => {
     expect(`${reminder.subject} ${reminder.text}`).not.toMatch(/domani/i);
   });
 
-  it('that is cancelled with a paid deposit says where the deposit is', async () => {
+  const MINUTE = 60_000;
+
+  /** A party of six that is asked 60 €, of which some were paid by bank transfer. */
+  async function aParty(email: string, asked: { language?: Language; transferred?: number } = {}) {
+    const { language = 'it', transferred = 0 } = asked;
     const page = await aDiningPage(w, [8]);
-    await aPayingPlace({ at: page.room.place });
-    const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: false, hold_hours: 24 };
+    const paid = await aPayingPlace({ at: page.room.place });
+    const deposit = { from_party: 6, per_person: 10, bitcoin: true, transfer: false, hold_hours: 1 };
     await page.room.save({ online: { ...PROPOSED_PLAN.online, deposit } });
-    const cancelled = async (email: string, amount: number) => {
-      const made = await page.ask({ party: 6, at: page.room.at(2, '20:00'), customer: guestOf(email) });
-      expect(made.status).toBe(201);
-      const { id } = await w.app.db.one<{ id: number }>(sql`
-        select reservation_id as id from reservation_links where token = ${made.body.token}`);
-      if (amount > 0) {
-        const paid = await page.room.send(depositPayments.record, {
-          params: { reservation_id: id },
-          body: { method: 'bank_transfer', amount, paid_on: page.room.day(0) },
-        });
-        expect(paid.body.state).toBe('paid');
-      }
-      await page.room.act(id, 'cancel');
-      return (await lastTo(w, email)).text;
+    const customer = guestOf(email);
+    const made = await page.ask({ party: 6, at: page.room.at(2, '20:00'), customer, language });
+    expect(made.status).toBe(201);
+    const { id } = await w.app.db.one<{ id: number }>(sql`
+      select reservation_id as id from reservation_links where token = ${made.body.token}`);
+    if (transferred > 0) {
+      const { status } = await page.room.send(depositPayments.record, {
+        params: { reservation_id: id },
+        body: { method: 'bank_transfer', amount: transferred, paid_on: page.room.day(0) },
+      });
+      expect(status).toBe(201);
+    }
+    const letter = async () => (await lastTo(w, email)).text;
+    const news = async () =>
+      (await page.room.send(notifications.list, { query: {} })).body.data.filter(
+        ({ related_type }) => related_type !== 'booking',
+      )[0];
+    async function lapse() {
+      await paid.pass(61 * MINUTE);
+      await runJobs(w.app, { early: true });
+      onTestFinished(() => w.advance(-61 * MINUTE));
+    }
+    return { ...page, paid, id, token: made.body.deposit!.pay_token!, letter, news, lapse };
+  }
+
+  it('that is cancelled says what of the deposit is at the place', async () => {
+    const cancelled = async (email: string, transferred: number) => {
+      const party = await aParty(email, { transferred });
+      await party.room.act(party.id, 'cancel');
+      return party.letter();
     };
     expect(await cancelled('anna.pagata@example.com', 60)).toMatch(
       /La caparra di 60,00 € che hai pagato è rimasta a .+, che decide se e quanto restituire/,
     );
+    expect(await cancelled('anna.inparte@example.com', 20)).toMatch(
+      /Della caparra sono rimasti 20,00 € a .+, che decide se e quanto restituire/,
+    );
     expect(await cancelled('anna.nonpagata@example.com', 0)).not.toContain('aparra');
+  });
+
+  it.each([
+    ['it', /ne è arrivata solo una parte: .+\n[^]*Della caparra sono rimasti 20,00 € a /],
+    ['en', /did not arrive in full in time, .+\n[^]*Of the deposit, €20\.00 is still with /],
+    ['de', /nicht rechtzeitig vollständig angekommen, .+\n[^]*Von der Anzahlung liegen noch 20,00 € bei /],
+    ['fr', /pas arrivées en entier à temps .+\n[^]*Sur les arrhes, 20,00 € sont restés chez /],
+  ] as const)('that a deposit lapsed of which a part came says so in %s', async (language, said) => {
+    const party = await aParty(`anna.scaduta.${language}@example.com`, { language, transferred: 20 });
+    await party.lapse();
+    expect(await party.letter()).toMatch(said);
+    expect(await party.news()).toMatchObject({
+      title: 'Caparra pagata in parte: Anna Verdi',
+      message: expect.stringContaining('Una parte della caparra è rimasta: decidi se restituirla.'),
+    });
+  });
+
+  it('that a deposit lapsed of which bitcoin came in part says that the place decides', async () => {
+    const party = await aParty('anna.bitcoin@example.com');
+    await party.paid.fake.pay(await party.paid.invoiceOf(party.token), { amount: '10' });
+    await party.paid.hear();
+    await party.lapse();
+    expect(await party.letter()).toMatch(
+      /ne è arrivata solo una parte: [^]*Della caparra è arrivata una parte: .+ decide se e quanto restituire\./,
+    );
+  });
+
+  it('that a deposit lapsed of which nothing came promises nothing', async () => {
+    const party = await aParty('anna.niente@example.com');
+    await party.lapse();
+    expect(await party.letter()).toMatch(
+      /il tempo per la caparra .+ è finito: .+ Se hai già pagato, scrivici\./,
+    );
+    expect(await party.news()).toMatchObject({
+      title: 'Caparra non pagata: Anna Verdi',
+      message: 'La prenotazione è annullata e il tavolo è di nuovo libero.',
+    });
   });
 });

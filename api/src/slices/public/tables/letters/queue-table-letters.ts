@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { addDays, dayIn } from '../../../../core/format/days.ts';
 import type { JobPayloads } from '../../../../core/jobs/jobs.ts';
 import { mayTellStranger, mayWriteToStranger } from '../../letters/letter-limits.ts';
+import { hasUndecidedMoney } from '../../../payments/attention/undecided-money.ts';
 import { findGuestReservation } from '../own/guest-reservation.ts';
 import { planReminder } from './plan-reminder.ts';
 import { tableLetter } from './table-letter.ts';
@@ -48,10 +49,18 @@ function letterAbout(before: Reservation, after: Reservation, now: Date): TableL
 }
 
 /** What happened by itself: a deposit came, or did not come in time. */
-function letterAboutDeposit(before: Reservation, after: Reservation): TableLetterName | undefined {
+async function letterAboutDeposit(
+  { db }: Ctx,
+  before: Reservation,
+  after: Reservation,
+): Promise<TableLetterName | undefined> {
   if (after.deposit == null || before.state === after.state) return undefined;
   if (after.state === 'confirmed') return 'confirmed';
-  return after.state === 'cancelled' && after.deposit.state === 'lapsed' ? 'lapsed' : undefined;
+  if (after.state !== 'cancelled') return undefined;
+  // Its state does not say it of one that was paid in part.
+  const lapsed = await db.maybe(sql`
+    select 1 from table_deposits where reservation_id = ${after.id} and lapsed_at is not null`);
+  return lapsed ? 'lapsed' : undefined;
 }
 
 /** Hook of a saved reservation: tells the guest of the public page what a person of the place has decided, or what came of a deposit. */
@@ -64,7 +73,7 @@ export async function queueTableLetters(
   if (after.source === 'online' && user_id !== null && before.at !== after.at)
     await planReminder(ctx, after.id);
   const letter =
-    user_id === null ? letterAboutDeposit(before, after) : letterAbout(before, after, ctx.clock());
+    user_id === null ? await letterAboutDeposit(ctx, before, after) : letterAbout(before, after, ctx.clock());
   if (after.source !== 'online' || letter === undefined) return;
   await queueTableLetter(ctx, after, letter, { decided: true });
 }
@@ -72,6 +81,14 @@ export async function queueTableLetters(
 /** A reminder says "tomorrow"; the mail server may have been away, and the reservation may have moved. */
 const isOutdated = ({ clock }: Ctx, letter: TableLetterName, { business_day, place }: GuestReservation) =>
   letter === 'reminder' && addDays(dayIn(place.time_zone, clock()), 1) !== business_day;
+
+async function hasMoneyFor({ db }: Ctx, reservation_id: number): Promise<boolean> {
+  const found = await db.maybe(sql`
+    select 1 from reservations r
+    where r.id = ${reservation_id}
+      and ${hasUndecidedMoney({ kind: 'reservation', id: sql`r.id`, place_id: sql`r.place_id` })}`);
+  return found !== undefined;
+}
 
 /** The job: one letter about the present reservation. */
 export async function mailTableLetter(
@@ -81,7 +98,8 @@ export async function mailTableLetter(
   const reservation = await findGuestReservation(ctx, reservation_id);
   if (!reservation || reservation.email === null || reservation.state !== STATES[letter]) return;
   if (isOutdated(ctx, letter, reservation)) return;
-  await ctx.mail.send(tableLetter(letter, reservation, (path) => pageAddress(ctx.config, path)));
+  const hasMoney = STATES[letter] === 'cancelled' && (await hasMoneyFor(ctx, reservation_id));
+  await ctx.mail.send(tableLetter(letter, reservation, (path) => pageAddress(ctx.config, path), hasMoney));
 }
 
 const KEPT_DAYS = 7;

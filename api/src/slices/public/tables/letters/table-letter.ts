@@ -21,14 +21,39 @@ function nightOf({ at, business_day, place }: GuestReservation, words: TableWord
   return words.summary.night(weekday.format(new Date(business_day)), weekday.format(new Date(day)));
 }
 
+/** The first sentence. `isPart`: some of a deposit has come. */
+function openingOf(
+  letter: TableLetterName,
+  words: TableWords,
+  { isAtNight, isPart }: { isAtNight: boolean; isPart: boolean },
+): (place: string) => string {
+  if (letter === 'reminder' && isAtNight) return words.nightReminder.opening;
+  return letter === 'lapsed' && isPart ? words.underpaid : words.opening[letter];
+}
+
+/** After a cancellation: the money of the deposit that is still at the place, if there is any (docs/rules.md 19.48). */
+function describeStay(
+  { deposit, place }: GuestReservation,
+  { deposit: words }: TableWords,
+  hasMoney: boolean,
+  money: (amount: number, currency: string) => string,
+): string[] {
+  if (deposit == null) return [];
+  const { left = 0, state, currency } = deposit;
+  if (left > 0)
+    return [(state === 'paid' ? words.stays : words.partStays)(money(left, currency), place.name)];
+  return hasMoney ? [words.partWaits(place.name)] : [];
+}
+
 /**
  * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only if it
- * cannot be anything else.
+ * cannot be anything else. `hasMoney`: some of the deposit has come that the place has to decide about.
  */
 export function tableLetter(
   letter: TableLetterName,
   reservation: GuestReservation,
   at: (path: string) => string,
+  hasMoney = false,
 ): Message {
   const words = tableWords[reservation.language];
   const { place, party } = reservation;
@@ -43,11 +68,12 @@ export function tableLetter(
   const ways = [place.phone, place.email].filter((way) => way !== null);
   const { deposit } = reservation;
   const asked = letter === 'deposit' && deposit != null ? deposit : undefined;
-  const paid = letter === 'cancelled' && deposit?.state === 'paid' ? deposit : undefined;
+  const isOver = letter === 'cancelled' || letter === 'lapsed';
   const money = (amount: number, currency: string) =>
     new Intl.NumberFormat(words.locale, { style: 'currency', currency })
       .format(amount)
       .replaceAll(/[\u00a0\u202f]/g, ' ');
+  const stays = isOver ? describeStay(reservation, words, hasMoney, money) : [];
   const subject =
     letter === 'reminder' && night !== undefined ? words.nightReminder.subject : words.subject[letter];
   const summary = [
@@ -59,13 +85,11 @@ export function tableLetter(
   ].join('\n');
   const parts = [
     words.greeting(safeName(reservation.first_name)),
-    letter === 'reminder' && night !== undefined
-      ? words.nightReminder.opening(place.name)
-      : words.opening[letter](place.name),
+    openingOf(letter, words, { isAtNight: night !== undefined, isPart: stays.length > 0 })(place.name),
     summary,
-    ...(paid ? [words.deposit.stays(money(paid.amount, paid.currency), place.name)] : []),
+    ...stays,
     ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),
-    ...(letter === 'cancelled' || letter === 'lapsed'
+    ...(isOver
       ? [words.again, at(pages.place)]
       : [asked ? words.deposit.link : words.link, at(pages.reservation)]),
     ...(ways.length > 0 ? [words.contact(ways.join(words.or))] : []),

@@ -18,6 +18,8 @@ export interface TableWords {
   greeting(name: string | undefined): string;
   subject: Record<TableLetterName, (place: string, when: string) => string>;
   opening: Record<TableLetterName, (place: string) => string>;
+  /** The opening where a part of the deposit came in time. */
+  underpaid(place: string): string;
   /** `night`: between two weekdays, of a table after midnight. */
   summary: {
     when(text: string): string;
@@ -34,6 +36,10 @@ export interface TableWords {
     link: string;
     /** One that was paid, of a reservation that is cancelled (docs/rules.md 19.48). */
     stays(text: string, place: string): string;
+    /** What the place has of one that was paid in part, or went back in part. */
+    partStays(text: string, place: string): string;
+    /** Money came by bitcoin, less than was asked: the place has not decided yet whether it counts. */
+    partWaits(place: string): string;
   };
   /** The two answers to a reminder. */
   comes: string;
@@ -68,6 +74,8 @@ const it: TableWords = {
     lapsed: (place) =>
       `il tempo per la caparra del tuo tavolo da ${place} è finito: la prenotazione è annullata. Se hai già pagato, scrivici.`,
   },
+  underpaid: (place) =>
+    `il tempo per la caparra del tuo tavolo da ${place} è finito e ne è arrivata solo una parte: la prenotazione è annullata.`,
   summary: {
     when: (text) => `Quando: ${text}`,
     night: (from, to) => `la notte tra ${from} e ${to}`,
@@ -84,6 +92,10 @@ const it: TableWords = {
     link: 'Come pagarla, e come annullare:',
     stays: (text, place) =>
       `La caparra di ${text} che hai pagato è rimasta a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
+    partStays: (text, place) =>
+      `Della caparra sono rimasti ${text} a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
+    partWaits: (place) =>
+      `Della caparra è arrivata una parte: ${place} decide se e quanto restituire. Per saperlo, scrivi o telefona.`,
   },
   comes: 'Sì, confermo:',
   comesNot: 'No, annullo:',
@@ -117,6 +129,8 @@ const en: TableWords = {
     lapsed: (place) =>
       `The deposit for your table at ${place} did not arrive in time, so the booking is cancelled. If you have already paid, please write to us.`,
   },
+  underpaid: (place) =>
+    `The deposit for your table at ${place} did not arrive in full in time, so the booking is cancelled.`,
   summary: {
     when: (text) => `When: ${text}`,
     night: (from, to) => `the night from ${from} to ${to}`,
@@ -133,6 +147,10 @@ const en: TableWords = {
     link: 'How to pay it, and how to cancel:',
     stays: (text, place) =>
       `The deposit of ${text} that you paid is still with ${place}, which decides whether and how much of it is returned: please write or call to find out.`,
+    partStays: (text, place) =>
+      `Of the deposit, ${text} is still with ${place}, which decides whether and how much of it is returned: please write or call to find out.`,
+    partWaits: (place) =>
+      `A part of the deposit has arrived: ${place} decides whether and how much of it is returned. Please write or call to find out.`,
   },
   comes: 'Yes, I will come:',
   comesNot: 'No, please cancel:',
@@ -167,6 +185,8 @@ const de: TableWords = {
     lapsed: (place) =>
       `Die Anzahlung für Ihren Tisch bei ${place} ist nicht rechtzeitig angekommen, die Reservierung ist storniert. Falls Sie schon gezahlt haben, schreiben Sie uns bitte.`,
   },
+  underpaid: (place) =>
+    `Die Anzahlung für Ihren Tisch bei ${place} ist nicht rechtzeitig vollständig angekommen, die Reservierung ist storniert.`,
   summary: {
     when: (text) => `Wann: ${text}`,
     night: (from, to) => `in der Nacht von ${from} auf ${to}`,
@@ -183,6 +203,10 @@ const de: TableWords = {
     link: 'So zahlen oder stornieren Sie:',
     stays: (text, place) =>
       `Die gezahlte Anzahlung von ${text} liegt noch bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
+    partStays: (text, place) =>
+      `Von der Anzahlung liegen noch ${text} bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
+    partWaits: (place) =>
+      `Ein Teil der Anzahlung ist angekommen; ${place} entscheidet, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
   },
   comes: 'Ja, ich komme:',
   comesNot: 'Nein, bitte stornieren:',
@@ -217,6 +241,8 @@ const fr: TableWords = {
     lapsed: (place) =>
       `Les arrhes pour votre table chez ${place} ne sont pas arrivées à temps : la réservation est annulée. Si vous avez déjà payé, écrivez-nous.`,
   },
+  underpaid: (place) =>
+    `Les arrhes pour votre table chez ${place} ne sont pas arrivées en entier à temps : la réservation est annulée.`,
   summary: {
     when: (text) => `Quand : ${text}`,
     night: (from, to) => `dans la nuit de ${from} à ${to}`,
@@ -233,6 +259,10 @@ const fr: TableWords = {
     link: 'Comment les verser, et comment annuler :',
     stays: (text, place) =>
       `Les arrhes de ${text} que vous avez versées sont restées chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
+    partStays: (text, place) =>
+      `Sur les arrhes, ${text} sont restés chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
+    partWaits: (place) =>
+      `Une partie des arrhes est arrivée : ${place} décide si et combien vous est rendu. Écrivez ou appelez pour le savoir.`,
   },
   comes: 'Oui, je confirme :',
   comesNot: 'Non, j’annule :',

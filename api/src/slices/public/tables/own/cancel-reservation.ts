@@ -4,6 +4,7 @@ import { conflict } from '../../../../core/errors/errors.ts';
 import { inTransaction } from '../../../../core/errors/transaction.ts';
 import { notify } from '../../../../platform/notifications/notify.ts';
 import { actOnReservation } from '../../../reservations/acts/act.ts';
+import { depositLeft } from '../../../reservations/deposit/deposit-words.ts';
 import { findLinked } from './find-linked.ts';
 import { getGuestReservation } from './guest-reservation.ts';
 
@@ -25,10 +26,7 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
       place_id: room.place_id,
       kind: 'table_withdrawn',
       title: `Annullata dall'ospite: ${name}`,
-      message:
-        deposit?.state === 'paid' || deposit?.state === 'part'
-          ? 'Il tavolo è di nuovo libero. La caparra è rimasta: decidi se restituirla.'
-          : 'Il tavolo è di nuovo libero.',
+      message: `Il tavolo è di nuovo libero.${depositLeft(deposit)}`,
       url: `/dashboard/reservations/${id}`,
       key: `table ${id} withdrawn ${updated_at}`,
     });

@@ -16,6 +16,7 @@ export const guestDeposit = (
   now: Date,
 ): Sql => sql`case when d.reservation_id is not null then json_build_object(
   'amount', d.total_cents / 100::float8, 'currency', d.currency, 'state', ${depositState}, 'held_until', ${heldUntil},
+  'left', greatest(d.received_cents - d.refunded_cents, 0) / 100::float8,
   'pay_token', case when ${depositState} in ('awaited', 'part', 'processing', 'lapsed') then (
     select q.token from payment_requests q
     where q.payable_kind = 'reservation' and q.payable_id = r.id and q.closed_at is null
