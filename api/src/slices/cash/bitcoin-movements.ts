@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { businessDay } from '../../core/format/business-day.ts';
+import { cameCents } from '../payments/attempts/came-cents.ts';
 import type { CashClock } from './cash-clock.ts';
 import { type CashLine, countedOf, type Looked } from './movements.ts';
 
@@ -14,8 +15,7 @@ interface Row {
 }
 
 /**
- * Bitcoin of these attempts and these refunds that no closing has counted yet. They keep their time and no business day. An amount
- * that was only marked as paid is no received bitcoin.
+ * Bitcoin of these attempts and these refunds that no closing has counted yet. They keep their time and no business day.
  */
 async function uncountedOf(
   { db }: Pick<Ctx, 'db'>,
@@ -28,8 +28,7 @@ async function uncountedOf(
       m.cents - before.cents as amount_cents
     from (
       select 'attempt' as kind, a.id as ref_id, coalesce(a.paid_at, a.created_at) as at, null::bigint as person_id,
-        (case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end)::bigint
-          as cents
+        ${cameCents}::bigint as cents
       from payment_attempts a where a.place_id = ${place_id} and ${attempts}
       union all
       select 'refund', r.id, r.created_at, r.created_by,

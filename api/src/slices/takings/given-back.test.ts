@@ -1,4 +1,7 @@
+import { billPayments } from 'contract/bill-payments/calls';
 import { closings } from 'contract/cash/calls';
+import { customers } from 'contract/customers/calls';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { takings } from 'contract/takings/calls';
 import { expect, it } from 'vitest';
@@ -6,8 +9,10 @@ import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
 import { deskAt } from '../bookings/testing/desk.ts';
 import { readCashClock } from '../cash/cash-clock.ts';
+import { paying } from '../payments/testing/paying.ts';
 
 const w = world();
+const { aPayingPlace } = paying(w);
 
 async function aTill() {
   const place = await w.aPlace();
@@ -140,5 +145,44 @@ it.each([true, false])(
     const undocumented = documented ? 0 : 30;
     expect(totals).toMatchObject({ paid: 30, documented: 30 - undocumented, undocumented });
     expect((await till.undocumented()).map(({ amount }) => amount)).toEqual(documented ? [] : [30]);
+  },
+);
+
+it.each([
+  { came: '0', cash: 0, undocumented: 0 },
+  { came: '10', cash: 0, undocumented: 10 },
+  { came: '0', cash: 25, undocumented: 25 },
+])(
+  'of bitcoin that was only marked as paid the sheet and the list count what came: $came of 40, beside $cash in cash',
+  async ({ came, cash, undocumented }) => {
+    const p = await aPayingPlace();
+    const till = tillAt(w, p.place);
+    const { body: bill } = await till.open({ charges: [{ kind: 'good', unit_price: 40 + cash }] });
+    if (cash > 0) expect((await till.pay(bill.id, { method: 'cash', amount: cash })).status).toBe(201);
+    const params = { bill_id: bill.id };
+    const { body: request } = await p.send(billPayments.request, { params, body: { purpose: 'whole' } });
+    const invoice = await p.invoiceOf(request.token);
+    if (came !== '0') await p.fake.pay(invoice, { amount: came });
+    await p.fake.mark(invoice, 'Settled');
+    await p.hear();
+    const [attempt] = (await till.get(bill.id)).payments.filter(({ kind }) => kind === 'attempt');
+    expect(attempt).toMatchObject({ received: 40 });
+    const agree = async (left: number) => {
+      const at = { place_id: p.place.id };
+      const closing = await p.send(closings.create, { params: at, body: { counted_cash: 0 } });
+      expect(closing.status).toBe(201);
+      const query = { month: p.today.slice(0, 7) };
+      const { totals } = (await p.send(takings.get, { params: at, query })).body;
+      const listed = (await till.undocumented()).reduce((sum, { amount }) => sum + amount, 0);
+      expect([totals.undocumented, listed]).toEqual([left, left]);
+    };
+    await agree(undocumented);
+    await till.voidCharge(Number((await till.get(bill.id)).charges[0]!.id));
+    const payer = { kind: 'person' as const, last_name: 'Prova', email: 'payer@example.com' };
+    const customer = await p.send(customers.create, { params: { place_id: p.place.id }, body: payer });
+    await till.change(bill.id, { customer_id: customer.body.id });
+    const back = { params: { attempt_id: attempt!.id }, body: {} };
+    expect((await p.send(paymentAttempts.refund, back)).status).toBe(200);
+    await agree(cash);
   },
 );

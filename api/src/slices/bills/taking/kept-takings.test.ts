@@ -58,6 +58,7 @@ describe('takings of which money went back', () => {
       kind: 'manual' as const,
       direction: 'in' as const,
       ref_id: 0,
+      marked_cents: 0,
       is_documented: false,
       holds: true,
     };
@@ -82,6 +83,12 @@ describe('takings of which money went back', () => {
     expect(left(card, cash, back(card, 4000))).toEqual(['manual 1: 4000', 'manual 2: 0']);
     expect(left({ ...cash, is_documented: true }, bitcoin, back(bitcoin, 4000))).toEqual(['attempt 1: 0']);
     expect(left(bitcoin, cash, back(bitcoin, 1000))).toEqual(['attempt 1: 3000', 'manual 1: 5000']);
+    // An amount that was only marked as paid is no taking, and neither is its refund.
+    const marked = { ...bitcoin, cents: 0, marked_cents: 4000 };
+    expect(left(marked, cash, { ...back(bitcoin, 4000), marked_cents: 0 })).toEqual([
+      'attempt 1: 0',
+      'manual 1: 5000',
+    ]);
   });
 
   it('add up to what came less what went back of them, in any order', () => {
@@ -109,7 +116,16 @@ describe('takings of which money went back', () => {
           const method = is_bitcoin ? 'bitcoin' : one.method;
           if (!is_back) {
             const { is_documented } = one;
-            const came = { bill, kind, id: index, ref_id: index, method, cents, is_documented } as const;
+            const came = {
+              bill,
+              kind,
+              id: index,
+              ref_id: index,
+              method,
+              cents,
+              marked_cents: 0,
+              is_documented,
+            } as const;
             history.push({ ...came, direction: 'in', holds: true });
             continue;
           }
@@ -117,7 +133,16 @@ describe('takings of which money went back', () => {
           const there = sum(held.map((before) => (before.direction === 'in' ? before.cents : -before.cents)));
           const id = is_bitcoin ? attempts[payment % attempts.length]?.id : index;
           if (id === undefined || there === 0) continue;
-          const went = { bill, kind, id, ref_id: index, method, is_documented: false, holds } as const;
+          const went = {
+            bill,
+            kind,
+            id,
+            ref_id: index,
+            method,
+            marked_cents: 0,
+            is_documented: false,
+            holds,
+          } as const;
           history.push({ ...went, direction: 'out', cents: Math.min(cents, there) });
         }
         // A payment may be voided after money went back of it, while the rest covers what went back.

@@ -5,6 +5,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { countNights } from '../../../core/format/days.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
+import { cameCents } from '../../payments/attempts/came-cents.ts';
 import { payables } from '../../payments/payable.ts';
 import { debtCents, isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
@@ -60,11 +61,11 @@ export async function listUndocumented(
         and coalesce(k.cents, 1) > 0 and not ${isInvoiced(sql`m`)}
       order by coalesce(m.business_day, m.day) desc, m.id desc limit ${limit}
     ), in_bitcoin as (
-      select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', coalesce(k.cents, a.counted_cents),
+      select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', coalesce(k.cents, ${cameCents}),
         coalesce(a.paid_at, a.created_at), a.day
       from payment_attempts a left join kept k on k.kind = 'attempt' and k.id = a.id
       where a.place_id = ${place_id} and a.day between ${from}::date and ${to}::date
-        and a.fiscal_number is null and a.counted_cents > 0 and coalesce(k.cents, 1) > 0 and not ${isInvoiced(sql`a`)}
+        and a.fiscal_number is null and coalesce(k.cents, ${cameCents}) > 0 and not ${isInvoiced(sql`a`)}
       order by a.day desc, a.id desc limit ${limit}
     ), page as (
       select * from (select * from by_hand union all select * from in_bitcoin) as m

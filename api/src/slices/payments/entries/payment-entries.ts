@@ -3,6 +3,7 @@ import type { ListedState, PaymentFilters } from 'contract/payments/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { containing, searchTerms } from '../../../core/format/search-terms.ts';
+import { cameCents } from '../attempts/came-cents.ts';
 import { payables, type PayableName } from '../payable.ts';
 
 const isThing = sql`t.kind = e.payable_kind and t.id = e.payable_id`;
@@ -28,9 +29,7 @@ const attempts = (place_id: number, refunded: Sql) => sql`
     a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, a.request_id,
     null::bigint as author_id,
     coalesce(a.paid_at, a.created_at) as at, a.day,
-    -- An amount that was only marked as paid is no received bitcoin.
-    case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
-      as money_cents
+    ${cameCents} as money_cents
   from payment_attempts a
   where a.place_id = ${place_id}`;
 
