@@ -11,10 +11,11 @@ import { atPlace, user } from '../../../testing/people.ts';
 import { BellLive } from './bell-live.tsx';
 
 let mine: Assignment[];
+let who: typeof user;
 
 function respond(url: string): Promise<Response> {
   const answers: Record<string, unknown> = {
-    '/api/v1/auth/me': user,
+    '/api/v1/auth/me': who,
     '/api/v1/assignments/me': { data: mine },
   };
   return url in answers ? Promise.resolve(Response.json(answers[url])) : new Promise(() => {});
@@ -55,6 +56,7 @@ async function loseTheOther(left: Assignment[]): Promise<void> {
 }
 
 beforeEach(async () => {
+  who = user;
   mine = [atPlace(1), atPlace(2)];
   vi.stubGlobal('fetch', respond);
   // The stream of events is this tab's own, and tells nothing.
@@ -79,9 +81,51 @@ test('says that a place has closed, and where the person is now, and once more a
   expect(said()).toEqual([]);
 });
 
-test('says it of a place that is no longer theirs, and of no place that nobody knows', async () => {
+test('says it of a place that is no longer theirs, and once more at the next opening', async () => {
   await loseTheOther([atPlace(1)]);
+  const words = ['Attività 2: non è più disponibile'];
+  expect(said()).toEqual(words);
+  await open();
+  expect(said()).toEqual(words);
+  await open();
+  expect(said()).toEqual([]);
+});
+
+test('says it of a place that was taken away while no tab was open', async () => {
+  cleanup();
+  mine = [atPlace(1)];
+  await open();
   expect(said()).toEqual(['Attività 2: non è più disponibile']);
+  await open();
+  expect(said()).toEqual([]);
+});
+
+test('says it of the only place, which nobody has chosen', async () => {
+  act(signOut);
+  mine = [atPlace(3)];
+  act(() => signIn({ token: 'secret', user }));
+  await open();
+  cleanup();
+  mine = [atPlace(1)];
+  await open();
+  expect(said()).toEqual(['Attività 3: non è più disponibile']);
+  await open();
+  expect(said()).toEqual([]);
+});
+
+test('keeps no place beyond the session', async () => {
+  act(signOut);
+  expect(Object.keys(localStorage)).toEqual([]);
+  mine = [atPlace(1)];
+  act(() => signIn({ token: 'secret', user }));
+  await open();
+  expect(said()).toEqual([]);
+});
+
+test('says nothing of the place of another account', async () => {
+  cleanup();
+  who = { ...user, id: 7 };
+  mine = [atPlace(1)];
   await open();
   expect(said()).toEqual([]);
 });
