@@ -40,7 +40,7 @@ export function setRoomStatus(
       inside,
       place,
       before,
-      sql`status = ${status}, status_before_arrival = null, status_before_departure = null,
+      sql`status = ${status}, status_steps = null, status_before_arrival = null, status_before_departure = null,
         status_before_maintenance = case
         when ${status} <> 'maintenance' then null when status = 'maintenance' then status_before_maintenance else status end`,
     );

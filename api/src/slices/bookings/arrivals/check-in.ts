@@ -32,7 +32,7 @@ export function checkIn(
     const room_id = roomToday(stay, today);
     if (room_id === null) throw notAllowedNow('check_in', 'la prenotazione non ha ancora una camera');
     await requireEmptyRoom(moment, room_id);
-    await applyRoomMoment(moment.ctx, 'arrived', [room_id]);
+    await applyRoomMoment(moment.ctx, 'arrived', [{ room_id, booking_id }]);
     return {
       after: { ...stay, arrived_at: ctx.clock().toISOString(), no_show_at: null },
       sentence: arrived(rooms.get(room_id)?.number ?? room_id),
@@ -55,7 +55,7 @@ export function undoCheckIn(
     const room_id = roomToday(stay, today);
     const arrived_on = stay.arrived_at === null ? today : dayIn(place.time_zone, new Date(stay.arrived_at));
     const undone = arrived_on === today ? 'arrival_undone' : 'old_arrival_undone';
-    if (room_id !== null) await applyRoomMoment(inside, undone, [room_id]);
+    if (room_id !== null) await applyRoomMoment(inside, undone, [{ room_id, booking_id }]);
     return { after: { ...stay, arrived_at: null }, sentence: 'Arrivo annullato.' };
   });
 }

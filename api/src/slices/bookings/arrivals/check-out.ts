@@ -30,7 +30,7 @@ export function checkOut(
   return actOnStay(ctx, place, booking_id, seen, async ({ ctx: inside, stay, rooms, today }) => {
     requireMove(stay, 'check_out');
     const room_id = roomToday(stay, today);
-    if (room_id !== null) await applyRoomMoment(inside, 'left', [room_id]);
+    if (room_id !== null) await applyRoomMoment(inside, 'left', [{ room_id, booking_id }]);
     const source = { place_id: place.place_id, source_kind: 'booking', source_id: stay.id } as const;
     const documented = await lastDocumentedNight(inside, source);
     const short = cutShort(stay, today, documented);

@@ -76,7 +76,8 @@ export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
 export async function followGuest(moment: Moment, after: Stay, isUndo = false): Promise<void> {
   const way = wayOf(moment, after);
   if (!way) return;
-  await applyRoomMoment(moment.ctx, isUndo ? 'arrival_undone' : 'left', [way.from]);
+  const inRoom = (room_id: number) => [{ room_id, booking_id: after.id }];
+  await applyRoomMoment(moment.ctx, isUndo ? 'arrival_undone' : 'left', inRoom(way.from));
   if (await mayComeBack(moment, way.to)) return;
-  await applyRoomMoment(moment.ctx, isUndo ? 'came_back' : 'arrived', [way.to]);
+  await applyRoomMoment(moment.ctx, isUndo ? 'came_back' : 'arrived', inRoom(way.to));
 }

@@ -64,16 +64,21 @@ async function tellOfGuests(ctx: Ctx, { place_id, today, is_late }: DuePlace): P
     rooms.map(({ id }) => id),
   );
   await reopenRooms(ctx, { place_id, today });
-  const guests = await ctx.db.many<{ last_night: number | null; tonight: number | null }>(sql`
-    select last.room_id as last_night, tonight.room_id as tonight
+  const guests = await ctx.db.many<{
+    booking_id: number;
+    last_night: number | null;
+    tonight: number | null;
+  }>(sql`
+    select b.id as booking_id, last.room_id as last_night, tonight.room_id as tonight
     from bookings b
     left join booking_nights last on last.booking_id = b.id and last.night = ${today}::date - 1
     left join booking_nights tonight on tonight.booking_id = b.id
       and tonight.night = least(${today}::date, b.check_out_date - 1)
     where b.place_id = ${place_id} and b.status = 'confirmed' and b.arrived_at is not null`);
-  const asleep = guests.flatMap(({ last_night, tonight }) => {
+  const asleep = guests.flatMap(({ booking_id, last_night, tonight }) => {
     const isMoving = last_night !== null && last_night !== tonight;
-    return (isMoving && is_late ? null : (last_night ?? tonight)) ?? [];
+    const room_id = isMoving && is_late ? null : (last_night ?? tonight);
+    return room_id === null ? [] : { room_id, booking_id };
   });
   await applyRoomMoment(ctx, 'asleep', asleep);
 }

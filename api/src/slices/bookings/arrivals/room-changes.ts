@@ -1,11 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { statusSetSince } from '../../rooms/record-room.ts';
-import { applyRoomMoment } from '../../rooms/room-status.ts';
+import { applyRoomMoment, type GuestOfRoom } from '../../rooms/room-status.ts';
 import { lockRooms } from '../stay/load-stay.ts';
 
-interface Change {
-  room_id: number;
+interface Change extends GuestOfRoom {
   isLeft: boolean;
 }
 
@@ -22,7 +21,7 @@ const inHouse = (place_id: Sql): Sql => sql`
 function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
   return db.many<Change>(sql`
     with moved as (
-      select p.id as place_id, local.today, last.room_id as old_id, tonight.room_id as new_id,
+      select p.id as place_id, b.id as booking_id, local.today, last.room_id as old_id, tonight.room_id as new_id,
         (local.today + p.check_out_until::time) at time zone p.time_zone as since
       from places p
       cross join lateral (select (${clock()}::timestamptz at time zone p.time_zone)::date as today) as local
@@ -32,14 +31,14 @@ function changesOfRoom({ db, clock }: Ctx, zone: string): Promise<Change[]> {
       where p.time_zone = ${zone} and b.check_in_date < local.today and b.check_out_date > local.today
         and last.room_id is distinct from tonight.room_id
     )
-    select r.id as room_id, true as "isLeft"
+    select r.id as room_id, m.booking_id, true as "isLeft"
     from moved m join rooms r on r.id = m.old_id and r.place_id = m.place_id
     where m.since <= ${clock()} and r.status = 'occupied' and not ${statusSetSince(sql`m.since`)} and (
       select count(*) from (${inHouse(sql`m.place_id`)}) as b
       join booking_nights n on n.booking_id = b.id and n.room_id = r.id
         and n.night = greatest(b.check_in_date, least(m.today, b.check_out_date - 1))) = 0
     union all
-    select r.id, false from moved m join rooms r on r.id = m.new_id and r.place_id = m.place_id
+    select r.id, m.booking_id, false from moved m join rooms r on r.id = m.new_id and r.place_id = m.place_id
     where m.since <= ${clock()} and r.status = 'available'
       and not ${statusSetSince(sql`m.since`, 'occupied')}`);
 }
@@ -56,9 +55,8 @@ export async function followRoomChanges(ctx: Ctx, zone: string): Promise<void> {
     );
     const changes = await changesOfRoom(inside, zone);
     const held = new Set(found.map(({ room_id }) => room_id));
-    const roomsOf = (left: boolean) =>
-      changes.filter((one) => one.isLeft === left && held.has(one.room_id)).map(({ room_id }) => room_id);
-    await applyRoomMoment(inside, 'left', roomsOf(true));
-    await applyRoomMoment(inside, 'asleep', roomsOf(false));
+    const guestsOf = (left: boolean) => changes.filter((one) => one.isLeft === left && held.has(one.room_id));
+    await applyRoomMoment(inside, 'left', guestsOf(true));
+    await applyRoomMoment(inside, 'asleep', guestsOf(false));
   });
 }

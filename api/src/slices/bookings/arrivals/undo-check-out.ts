@@ -59,7 +59,7 @@ export async function undoCheckOut(
     const room_id = roomToday(whole, today);
     if (room_id !== null) {
       await requireNobodyIn(moment, room_id);
-      await applyRoomMoment(moment.ctx, 'departure_undone', [room_id]);
+      await applyRoomMoment(moment.ctx, 'departure_undone', [{ room_id, booking_id }]);
     }
     return {
       after: { ...whole, status: 'confirmed', departed_at: null },
