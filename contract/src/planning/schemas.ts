@@ -154,6 +154,8 @@ export const planningSchemas = {
     query: z.object({
       ...range,
       guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+      /** The period of a channel that asks: what maintenance closed because the period gave it up is free for it. */
+      channel_event_id: z.optional(Id),
     }),
     response: list(AvailableRoom),
   },

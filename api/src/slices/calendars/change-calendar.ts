@@ -1,7 +1,6 @@
 import type { CalendarChange, CalendarDetail } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { closeGivenUp } from '../bookings/stay/close-given-up.ts';
 import { lockRooms } from '../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
@@ -9,6 +8,7 @@ import { getCalendar, missingCalendar } from './read-calendars.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
 import { endEvents, nightsAhead } from './channel-events/end-events.ts';
+import { keepGivenUp } from './channel-events/keep-maintenance.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 import { isBooked } from '../nights/wanted-nights.ts';
 
@@ -50,7 +50,7 @@ async function moveEvents(
         and e.room_id is distinct from ${room_id}`);
   }
   await claimForChannels(ctx, ids);
-  await closeGivenUp(ctx, { ...place, nights: given });
+  await keepGivenUp(ctx, place, given);
 }
 
 function describeChange(before: Before, change: CalendarChange, newLink: boolean): string {

@@ -36,7 +36,7 @@ export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
   const free = useQuery({
     ...q(planning.availability, {
       params: { place_id },
-      query: { from, to: event.to_date },
+      query: { from, to: event.to_date, channel_event_id: event.id },
     }),
     enabled: open,
   });

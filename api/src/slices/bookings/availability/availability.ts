@@ -12,6 +12,8 @@ export interface AvailabilityQuery {
   from: string;
   to: string;
   guests?: number | undefined;
+  /** The period of a channel that asks, which may take back what maintenance closed because it gave it up. */
+  channel_event_id?: number | undefined;
 }
 
 interface Found {
@@ -28,11 +30,15 @@ interface Found {
  */
 function roomsFreeFor(
   place_id: number,
-  { from, to, guests }: AvailabilityQuery,
+  { from, to, guests, channel_event_id }: AvailabilityQuery,
   now: Date,
   withHolders: boolean,
 ): Sql {
   const holders = sql`, case when next.begins < ${to}::date then ${holdersOf({ from, to }, now)} end as holders`;
+  const own = channel_event_id
+    ? sql`and coalesce(h.block_id, 0) <> all (array(
+        select k.id from room_blocks k where k.place_id = ${place_id} and k.given_up_by_event = ${channel_event_id}))`
+    : empty;
   return sql`
     select
       (select coalesce(json_agg(one), '[]') from (
@@ -43,6 +49,7 @@ function roomsFreeFor(
           where h.room_id = r.id and upper(h.nights) > ${from}::date
             and not exists (select 1 from bookings b
               where b.id = h.booking_id and b.status = 'pending' and b.hold_expires_at <= ${now})
+            ${own}
           order by upper(h.nights) limit 1
         ) as next on true
         where r.place_id = ${place_id} and r.archived_at is null and r.capacity >= ${guests ?? 1}

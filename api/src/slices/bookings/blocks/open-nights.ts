@@ -16,14 +16,16 @@ export async function openNights({ db }: Ctx, { place_id, which, nights }: Openi
   const opened = await db.many<object>(sql`
     delete from room_blocks k using ${wanted}
     where k.place_id = ${place_id} and k.room_id = w.room_id and daterange(k.from_date, k.to_date) && w.nights and ${which}
-    returning k.room_id, k.from_date, k.to_date, k.reason, k.kind, k.given_up_by, k.created_by, k.created_at`);
+    returning k.room_id, k.from_date, k.to_date, k.reason, k.kind, k.given_up_by, k.given_up_by_event, k.created_by, k.created_at`);
   if (opened.length === 0) return 0;
   await db.run(sql`
     with left_over as (
-      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, created_by, created_at)
-      select ${place_id}, o.room_id, lower(part), upper(part), o.reason, o.kind, o.given_up_by, o.created_by, o.created_at
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, given_up_by_event,
+        created_by, created_at)
+      select ${place_id}, o.room_id, lower(part), upper(part), o.reason, o.kind, o.given_up_by, o.given_up_by_event,
+        o.created_by, o.created_at
       from json_to_recordset(${JSON.stringify(opened)}) as o (room_id bigint, from_date date, to_date date, reason text, kind text,
-        given_up_by bigint, created_by bigint, created_at timestamptz)
+        given_up_by bigint, given_up_by_event bigint, created_by bigint, created_at timestamptz)
       cross join lateral unnest(datemultirange(daterange(o.from_date, o.to_date))
         - (select range_agg(w.nights) from ${wanted} where w.room_id = o.room_id)) as part
       returning id, room_id, from_date, to_date

@@ -12,6 +12,8 @@ interface GivenUp {
   nights: readonly Segment[];
   /** The stay that had them, which may take them back. */
   booking_id?: number;
+  /** The period of a channel that had them, which may take them back. */
+  channel_event_id?: number;
 }
 
 /**
@@ -20,7 +22,7 @@ interface GivenUp {
  */
 export async function closeGivenUp(
   ctx: Ctx,
-  { place_id, user_id, nights, booking_id }: GivenUp,
+  { place_id, user_id, nights, booking_id, channel_event_id }: GivenUp,
 ): Promise<void> {
   if (nights.length === 0) return;
   const now = ctx.clock();
@@ -37,8 +39,10 @@ export async function closeGivenUp(
       ) as p
       where r.maintenance_nights && given.nights
     ), made as (
-      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, created_by, created_at)
-      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${booking_id ?? null}::bigint, ${user_id}::bigint, ${now}
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, given_up_by_event,
+        created_by, created_at)
+      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${booking_id ?? null}::bigint,
+        ${channel_event_id ?? null}::bigint, ${user_id}::bigint, ${now}
       from broken cross join lateral unnest(nights - coalesce((
         select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && range_merge(broken.nights)), '{}')) as part
       where reason is not null

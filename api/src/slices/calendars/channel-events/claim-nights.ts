@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { share } from '../feed/feed-threads.ts';
+import { openForPeriods } from './keep-maintenance.ts';
 import { isBooked, wantedNights } from '../../nights/wanted-nights.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
@@ -161,6 +162,7 @@ export async function claimForChannels(
     limit 1`);
   if (!concerned) return none;
   await dropStaleHolds(ctx, room_ids);
+  await openForPeriods(ctx, room_ids);
   // The planner has no statistics of the rows that this transaction inserted: it expects few and picks a nested loop.
   await ctx.db.run(sql`set local enable_nestloop = off`);
   await takeFree(ctx, room_ids);

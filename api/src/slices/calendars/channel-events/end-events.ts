@@ -3,9 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
-import type { Segment } from '../../nights/segment.ts';
 import { claimForChannels } from './claim-nights.ts';
+import { keepGivenUp, type EventNights } from './keep-maintenance.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
@@ -60,12 +59,17 @@ export async function dropLeftBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' 
 }
 
 /** The nights of the calendar's periods that are still to come. */
-export function nightsAhead({ db, clock }: Ctx, place: PlaceAccess, calendar_id: number): Promise<Segment[]> {
-  return db.many<Segment>(sql`
-    select e.room_id, greatest(e.from_date, today.day) as "from", e.to_date as "to"
+export function nightsAhead(
+  { db, clock }: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+): Promise<EventNights[]> {
+  return db.many<EventNights>(sql`
+    select e.id as channel_event_id, e.room_id, greatest(e.from_date, today.day) as "from", e.to_date as "to"
     from channel_events e, (select (${clock()}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.calendar_id = ${calendar_id} and e.place_id = ${place.place_id} and e.room_id is not null and e.state in ('active', 'missing')
-      and e.to_date > today.day`);
+      and e.to_date > today.day
+    order by e.id`);
 }
 
 /**
@@ -97,5 +101,5 @@ export async function endEvents(
     from (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing')`);
   await claimForChannels(ctx, ids);
-  await closeGivenUp(ctx, { ...place, nights: given });
+  await keepGivenUp(ctx, place, given);
 }

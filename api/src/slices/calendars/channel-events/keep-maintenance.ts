@@ -1,15 +1,77 @@
+import sql from 'sql-template-tag';
+import { openNights } from '../../bookings/blocks/open-nights.ts';
 import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { groupBy } from '../../../platform/ical/reconcile/group-by.ts';
 import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
+import type { Segment } from '../../nights/segment.ts';
+import { wantedNights } from '../../nights/wanted-nights.ts';
 
-/** Nights that a channel has released in a room in maintenance stay off sale, like those of a stay. The caller holds the rooms. */
-export function keepMaintenance(
+interface Actor {
+  place_id: number;
+  user_id: number | null;
+}
+
+export interface EventNights extends Segment {
+  channel_event_id: number;
+}
+
+/**
+ * Nights that periods give up in rooms in maintenance stay off sale, like those of a stay, until the same period takes them back. The
+ * caller holds the rooms.
+ */
+export async function keepGivenUp(ctx: Ctx, actor: Actor, given: readonly EventNights[]): Promise<void> {
+  if (given.length === 0) return;
+  const broken = await ctx.db.many<{ id: number }>(sql`
+    select id from rooms
+    where place_id = ${actor.place_id} and status = 'maintenance' and id = any (${given.map(({ room_id }) => room_id)}::bigint[])`);
+  const ids = new Set(broken.map(({ id }) => id));
+  const { place_id, user_id } = actor;
+  for (const { channel_event_id, ...nights } of given)
+    if (ids.has(nights.room_id))
+      await closeGivenUp(ctx, { place_id, user_id, nights: [nights], channel_event_id });
+}
+
+/** `keepGivenUp` for the nights that a calendar has released at that moment, also those of periods that go on. */
+export async function keepMaintenance(
   ctx: Ctx,
-  actor: { place_id: number; user_id: number | null },
-  released: readonly RoomNights[],
+  actor: Actor,
+  {
+    calendar_id,
+    released_at,
+    nights,
+  }: { calendar_id: number; released_at: string; nights: readonly RoomNights[] },
 ): Promise<void> {
-  const nights = released.flatMap(({ room_id, nights: ranges }) =>
+  const released = nights.flatMap(({ room_id, nights: ranges }) =>
     room_id === null ? [] : ranges.map(({ start, end }) => ({ room_id, from: start, to: end })),
   );
-  return closeGivenUp(ctx, { ...actor, nights });
+  if (released.length === 0) return;
+  const periods = await ctx.db.many<EventNights>(sql`
+    select id as channel_event_id, room_id, from_date as "from", to_date as "to" from channel_events
+    where place_id = ${actor.place_id} and calendar_id = ${calendar_id} and state = 'released' and released_at = ${released_at}
+      and room_id is not null
+    order by id`);
+  await keepGivenUp(ctx, actor, periods);
+  await closeGivenUp(ctx, { ...actor, nights: released });
+}
+
+/** Opens the nights ahead that maintenance closed for the sole reason that a period gave them up which wants them again. */
+export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Promise<void> {
+  const wanted = await ctx.db.many<EventNights & { place_id: number }>(sql`
+    select k.place_id, e.id as channel_event_id, k.room_id, lower(part) as "from", upper(part) as "to"
+    from (
+      select place_id, room_id, from_date, to_date, given_up_by_event from room_blocks
+      where room_id = any (${room_ids}::bigint[]) and kind = 'maintenance' and given_up_by_event is not null offset 0
+    ) as k
+    join channel_events e on e.id = k.given_up_by_event and e.place_id = k.place_id and e.room_id = k.room_id
+      and e.state in ('active', 'missing')
+    join places p on p.id = k.place_id
+    cross join lateral unnest(datemultirange(daterange(k.from_date, k.to_date)) * ${wantedNights}
+      - datemultirange(daterange(null, (${ctx.clock()}::timestamptz at time zone p.time_zone)::date))) as part`);
+  for (const [channel_event_id, nights] of groupBy(wanted, (one) => one.channel_event_id))
+    await openNights(ctx, {
+      place_id: nights[0]!.place_id,
+      which: sql`k.given_up_by_event = ${channel_event_id}`,
+      nights,
+    });
 }

@@ -5,7 +5,6 @@ import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { describeNights } from '../../../platform/activity/describe-changes.ts';
 import { expireOn } from '../../bookings/requests/expire-holds.ts';
 import { requireFree } from '../../nights/holds.ts';
-import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import { lockRooms, requireRoom } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { dayIn } from '../../../core/format/days.ts';
@@ -13,6 +12,7 @@ import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './event-row.ts';
 import { isShown } from '../../nights/wanted-nights.ts';
 import { claimForChannels } from './claim-nights.ts';
+import { keepGivenUp, openForPeriods } from './keep-maintenance.ts';
 
 const missing = () => notFound('Periodo non trovato');
 
@@ -87,13 +87,14 @@ export function assignRoom(
       const from = from_date < today && today < to_date ? today : from_date;
       const segments = [{ room_id, from, to: to_date }];
       await expireOn(inside, segments);
-      await requireFree(db, segments, { withChannel: true });
       await db.run(sql`
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
+      await openForPeriods(inside, [room_id]);
+      await requireFree(db, segments, { withChannel: true });
       const left = event.room_id === null ? [] : [event.room_id];
       await claimForChannels(inside, [room_id, ...left]);
-      const given = left.map((left_id) => ({ room_id: left_id, from, to: to_date }));
-      await closeGivenUp(inside, { ...place, nights: given });
+      const given = left.map((left_id) => ({ channel_event_id, room_id: left_id, from, to: to_date }));
+      await keepGivenUp(inside, place, given);
       const { calendar_id } = event;
       const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;
       await recordActivity(inside, place, {

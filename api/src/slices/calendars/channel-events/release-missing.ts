@@ -48,7 +48,7 @@ export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number
       [],
       missing.map(({ room_id, start, end }) => ({ room_id, start: start < today ? today : start, end })),
     );
-    await keepMaintenance(inside, place, nights);
+    await keepMaintenance(inside, place, { calendar_id, released_at: now, nights });
     const numbers = new Map([...rooms.values()].map(({ id, number }) => [id, number]));
     const sentence = missing.length === 1 ? '1 periodo liberato.' : `${missing.length} periodi liberati.`;
     await writeCalendarLog(inside, {

@@ -1,0 +1,99 @@
+import { calendars } from 'contract/calendars/calls';
+import { channelEvents } from 'contract/channel-events/calls';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
+import { expect, it } from 'vitest';
+import { expectAllWhole } from '../../bookings/testing/whole.ts';
+import { world } from '../../../testing/world.ts';
+import { connected, type Connected } from '../testing/connected-place.ts';
+import { fakePlatform } from '../testing/fake-platform.ts';
+
+const w = world();
+const platform = fakePlatform();
+
+/** Room 101 in maintenance without an end, with a period of a channel left in it, and another room. */
+async function broken(more: Parameters<typeof connected>[2] = {}) {
+  platform.tells([]);
+  const hub = await connected(w, platform, more);
+  const other_id = await w.aRoom(hub.place, { number: '102' });
+  const set = (status: 'maintenance' | 'available') =>
+    hub.send(rooms.setStatus, { params: { room_id: hub.room_id }, body: { status } });
+  return { ...hub, other_id, set };
+}
+/** Where the board shows the period, and whether it waits for a person. */
+async function shown({ board, open }: Connected) {
+  const { channel_events } = await board();
+  return [...channel_events.map(({ room_id }) => room_id), ...(await open()).map(() => 'open')];
+}
+const wholeOf = ({ place }: Connected) => expectAllWhole(w.app.db, place.id);
+
+// docs/rules.md 5.4
+it('a period that was moved out of a room in maintenance goes back into it', async () => {
+  const hub = await broken({ room_id: null });
+  platform.tells([hub.period(3, 6, { uid: 'a' })]);
+  await hub.sync();
+  const { id: channel_event_id } = (await hub.open())[0]!;
+  const assign = (room_id: number) =>
+    hub.send(channelEvents.assign, { params: { channel_event_id }, body: { room_id } });
+  await assign(hub.room_id);
+  await hub.set('maintenance');
+  await assign(hub.other_id);
+  const isFree = async (query: object) => {
+    const params = { place_id: hub.place.id };
+    const range = { from: hub.day(3), to: hub.day(6), ...query };
+    const { data } = (await hub.send(planning.availability, { params, query: range })).body;
+    return data.find(({ room_id }) => room_id === hub.room_id)?.free;
+  };
+  expect([await isFree({}), await isFree({ channel_event_id })]).toEqual([false, true]);
+  expect((await hub.create(hub.room_id, 3, 4)).error.code).toBe('nights_taken');
+  expect((await assign(hub.room_id)).status).toBe(200);
+  expect(await shown(hub)).toEqual([hub.room_id]);
+  expect((await hub.create(hub.other_id, 3, 6)).status).toBe(201);
+  await wholeOf(hub);
+  // Nights that a maintenance closed which began since are not its own.
+  expect((await assign(hub.other_id)).error.code).toBe('nights_taken');
+  const third_id = await w.aRoom(hub.place, { number: '103' });
+  expect((await assign(third_id)).status).toBe(200);
+  await hub.set('available');
+  await hub.set('maintenance');
+  expect((await assign(hub.room_id)).error.code).toBe('nights_taken');
+  await wholeOf(hub);
+});
+
+it('so do the periods of a calendar that was moved to another room', async () => {
+  const hub = await broken();
+  platform.tells([hub.period(3, 6, { uid: 'a' }), hub.period(6, 8, { uid: 'b' })]);
+  await hub.sync();
+  await hub.set('maintenance');
+  const move = (room_id: number) =>
+    hub.send(calendars.change, { params: { calendar_id: hub.calendar_id }, body: { room_id } });
+  await move(hub.other_id);
+  expect((await hub.create(hub.room_id, 3, 8)).error.code).toBe('nights_taken');
+  expect((await move(hub.room_id)).status).toBe(200);
+  expect(await shown(hub)).toEqual([hub.room_id, hub.room_id]);
+  await wholeOf(hub);
+});
+
+it.each(['by its feed', 'by a person'])(
+  'so does a period released %s that its feed lists again',
+  async (how) => {
+    const hub = await broken();
+    const [period, rest] = [hub.period(3, 6, { uid: 'a' }), hub.period(30, 45, { uid: 'rest' })];
+    platform.tells([period, rest]);
+    await hub.sync();
+    await hub.set('maintenance');
+    platform.tells([rest]);
+    await hub.sync();
+    if (how === 'by a person')
+      await hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
+    for (let i = 0; i < 4; i += 1) {
+      w.advance(61 * 60_000);
+      await hub.sync();
+    }
+    expect(await shown(hub)).toEqual([hub.room_id]);
+    platform.tells([period, rest]);
+    await hub.sync();
+    expect(await shown(hub)).toEqual([hub.room_id, hub.room_id]);
+    await wholeOf(hub);
+  },
+);
