@@ -34,7 +34,9 @@ function requireNight({ stay, today }: Moment, from: string): void {
   if (waits && from !== waits.night) throw invalid({ from: assignFrom(stay, waits.night) });
 }
 
-function isThere({ nights }: Stay, { room_id, from }: Into): boolean {
+/** A guest who did not come holds no more than the first night: the move into their own room takes the others back. */
+function isThere({ nights, no_show_at }: Stay, { room_id, from }: Into): boolean {
+  if (no_show_at !== null) return false;
   const moving = nights.filter(({ night }) => night >= from);
   return moving.length > 0 && moving.every((one) => one.room_id === room_id);
 }
@@ -53,10 +55,11 @@ async function withPastNights(moment: Moment, after: Stay, { room_id }: Into): P
   const isGone = (id: number | null) => id !== null && (rooms.get(id)?.archived_at ?? null) !== null;
   const lost = past.filter(
     (one) =>
-      isGone(one.room_id) ||
-      taken.some(
-        ({ from, to, ...its }) => its.room_id === one.room_id && from <= one.night && one.night < to,
-      ),
+      one.room_id !== room_id &&
+      (isGone(one.room_id) ||
+        taken.some(
+          ({ from, to, ...its }) => its.room_id === one.room_id && from <= one.night && one.night < to,
+        )),
   );
   if (lost.length === 0) return after;
   const [other] = await takenOf(lost.map((one) => ({ ...one, room_id })));
