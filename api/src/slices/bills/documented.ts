@@ -49,6 +49,23 @@ export async function requireUndocumented(ctx: Ctx, source: Source, after: reado
   );
 }
 
+/**
+ * Throws 409 `documented` where a deposit was invoiced for one of the bills, which no document has taken off and no credit note has taken
+ * back whole: without the bill none would. The caller holds the bills.
+ */
+export async function requireNoDeposit({ db }: Ctx, bill_ids: readonly number[]): Promise<void> {
+  const deposit = await db.maybe<{ number: string }>(sql`
+    select d.number from document_links l join documents d on d.id = l.document_id and d.place_id = l.place_id
+    where l.bill_id = any (${bill_ids}::bigint[]) and l.amount_cents <> 0 and l.charge_id is null and l.night is null
+      and not l.released and d.deducted_by is null and d.state <> 'rejected'
+    order by d.id limit 1`);
+  if (!deposit) return;
+  throw conflict(
+    'documented',
+    `Per questo conto c'è la fattura di acconto n. ${deposit.number}: prima va fatta la nota di credito.`,
+  );
+}
+
 /** The ids of what documents bear of the bills of a source. */
 export async function documentedItems(ctx: Ctx, source: Source): Promise<Set<string>> {
   return new Set((await documentedShares(ctx, source)).map(({ item }) => item));

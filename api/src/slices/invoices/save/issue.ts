@@ -10,7 +10,6 @@ import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { dayIn, italianDay } from '../../../core/format/days.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
-import { inProportion } from '../../bills/engine/parts.ts';
 import { compose, type Composed } from '../compose/compose.ts';
 import { checkDocument, type Problem } from '../document/check-document.ts';
 import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
@@ -21,6 +20,7 @@ import { shownIssued } from '../show-invoice.ts';
 import { billsOfDocument, settleSplitVatLater } from '../split-vat/settle-split-vat.ts';
 import { holdLogo } from '../paper/logo.ts';
 import { replaceRejected } from './correct-rejected.ts';
+import { depositLinks } from './deposit-links.ts';
 import { requireCreditor } from './require-credit.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
@@ -73,19 +73,6 @@ async function takeNumber(
   });
 }
 
-/** The deposit of several bills is of each as far as it was paid there: its payments need no documento commerciale. */
-function depositLinks({ billed }: Composed, total_cents: number) {
-  const bills = billed?.bills ?? [];
-  const paid = bills.map(({ paid_cents }) => Math.max(0, paid_cents));
-  const parts = inProportion(total_cents, paid.some((cents) => cents > 0) ? paid : bills.map(() => 1));
-  return bills.map(({ id }, index) => ({
-    bill_id: id,
-    charge_id: null,
-    night: null,
-    amount_cents: parts[index]!,
-  }));
-}
-
 async function writeIssued(
   ctx: Ctx,
   place: PlaceAccess,
@@ -111,7 +98,8 @@ async function writeIssued(
           },
         ],
   );
-  const links = composed.type === 'TD02' ? depositLinks(composed, total_cents) : shares;
+  const links =
+    composed.type === 'TD02' ? await depositLinks(ctx, row, composed.billed, total_cents) : shares;
   const sign = isCredit(composed.type) ? -1 : 1;
   const logo_id = await holdLogo(ctx, seller.business_id);
   await ctx.db.run(sql`
@@ -200,15 +188,16 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   const taken = await numberFor(ctx, seller, composed, row);
   const { number } = taken;
   const snapshot: Snapshot = { ...content, seller, number, progressive: taken.progressive };
-  const borne = row.snapshot?.split_payment ? await billsOfDocument(ctx, row.place_id, row.id) : [];
+  // Before a credit note sets free what its document has taken off.
+  const borne = await billsOfDocument(ctx, row.place_id, credited?.id ?? row.id);
   if (row.state === 'rejected') await replaceRejected(ctx, row, bytesOf(snapshot));
   await writeIssued(ctx, place, row, composed, { snapshot, ...taken });
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
   // It may have been taken back before its rejection came.
   if (row.state === 'rejected') await releaseTakenBack(ctx, row.id);
   if (snapshot.split_payment || row.snapshot?.split_payment) {
-    const others = await billsOfDocument(ctx, row.place_id, credited?.id ?? row.id);
-    await settleSplitVatLater(ctx, row.place_id, [...borne, ...others]);
+    const bears = await billsOfDocument(ctx, row.place_id, credited?.id ?? row.id);
+    await settleSplitVatLater(ctx, row.place_id, [...borne, ...bears]);
   }
   const again = row.state === 'rejected' ? ' di nuovo, dopo lo scarto' : '';
   const sentence = `${documentTypeLabels[type]} n. ${number} ${issuedWord(type)}${again}.`;

@@ -13,10 +13,13 @@ import { splitVatByBill, type SplitDocument } from './vat-of-bills.ts';
 
 type BillRow = Source & { id: number; is_main: boolean };
 
-/** The bills that a document bears, or bore until a credit note took it back. */
+/** The bills that a document bears, or bore until a credit note took it back, and those whose deposits it takes off. */
 export async function billsOfDocument({ db }: Ctx, place_id: number, document_id: number): Promise<number[]> {
   const rows = await db.many<{ bill_id: number }>(sql`
-    select distinct bill_id from document_links where document_id = ${document_id} and place_id = ${place_id} order by bill_id`);
+    select distinct bill_id from document_links
+    where place_id = ${place_id} and (document_id = ${document_id} or document_id in (
+      select id from documents where place_id = ${place_id} and deducted_by = ${document_id}))
+    order by bill_id`);
   return rows.map(({ bill_id }) => bill_id);
 }
 
@@ -44,15 +47,27 @@ const vatOfDeposit = sql`(
     where (n.id = d.id or n.corrects_id = d.id) and n.place_id = d.place_id and n.state not in ('draft', 'rejected')
     group by v.vat_rate, v.nature) as s)`;
 
+/** What the invoice of a deposit bears at each rate, less what its credit notes took back before it was taken off. */
+const ratesOfDeposit = sql`(
+  select json_agg(json_build_object('vat_rate', s.vat_rate, 'nature', nullif(s.nature, ''), 'gross_cents', s.cents))
+  from (
+    select v.vat_rate, v.nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
+    from documents n join document_vat v on v.document_id = n.id and v.place_id = n.place_id
+    where (n.id = t.id or n.corrects_id = t.id) and n.place_id = t.place_id and n.state not in ('draft', 'rejected')
+    group by v.vat_rate, v.nature) as s)`;
+
 /** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one was never issued. */
 async function splitVatOf({ db }: Ctx, place_id: number, bill_id: number): Promise<number> {
   const documents = await db.many<SplitDocument>(sql`
     select d.snapshot->'lines' as lines, case when d.type = 'TD02' then ${vatOfDeposit} else d.snapshot->'vat' end as vat,
       ${partsOf(sql`k.document_id = d.id`)} as parts,
-      ${partsOf(sql`k.document_id in (select t.id from documents t where t.deducted_by = d.id and t.place_id = d.place_id)`)} as deducted
+      (select coalesce(json_agg(json_build_object('parts', ${partsOf(sql`k.document_id = t.id`)}, 'vat', ${ratesOfDeposit})), '[]')
+        from documents t where t.deducted_by = d.id and t.place_id = d.place_id) as deducted
     from documents d
     where d.place_id = ${place_id} and d.state not in ('draft', 'rejected') and (d.snapshot->>'split_payment')::boolean and d.id in (
-      select l.document_id from document_links l where l.bill_id = ${bill_id} and l.place_id = ${place_id} and not l.released)`);
+      select own.id from document_links l join documents k on k.id = l.document_id and k.place_id = l.place_id
+      cross join lateral unnest(array[k.id, k.deducted_by]) as own (id)
+      where l.bill_id = ${bill_id} and l.place_id = ${place_id} and not l.released)`);
   return documents.reduce((sum, document) => sum + (splitVatByBill(document).get(bill_id) ?? 0), 0);
 }
 
