@@ -40,16 +40,20 @@ async function makeKey(client: pg.ClientBase, table: Table, key: Key): Promise<v
   await client.query(text);
 }
 
-/** The indexes of the partitions get the names of the table's own: the code knows a refusal by the name of the key. */
+/**
+ * The indexes of the partitions get the names of the table's own: the code knows a refusal by the name of the key. First they get names
+ * that no other has: the name that PostgreSQL chose for one may be that of another.
+ */
 async function nameIndexes(client: pg.ClientBase, table: string): Promise<void> {
-  await client.query(`
-    do $$ declare one record; begin
-      for one in select i.inhrelid::regclass::text as index, p.relname as name
-        from pg_index x join pg_class p on p.oid = x.indexrelid join pg_inherits i on i.inhparent = x.indexrelid
-          join pg_class c on c.oid = i.inhrelid
-        where x.indrelid = 'public.${table}'::regclass and c.relname <> p.relname
-      loop execute format('alter index %s rename to %I', one.index, one.name); end loop;
-    end $$`);
+  for (const name of ["'index_' || c.oid", 'p.relname'])
+    await client.query(`
+      do $$ declare one record; begin
+        for one in select i.inhrelid::regclass::text as index, ${name} as name
+          from pg_index x join pg_class p on p.oid = x.indexrelid join pg_inherits i on i.inhparent = x.indexrelid
+            join pg_class c on c.oid = i.inhrelid
+          where x.indrelid = 'public.${table}'::regclass and c.relname <> p.relname
+        loop execute format('alter index %s rename to %I', one.index, one.name); end loop;
+      end $$`);
 }
 
 /** An empty table made again, in partitions by its place; its foreign keys were dropped before. */
