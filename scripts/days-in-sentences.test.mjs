@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 // "il 8 marzo" for "l'8 marzo". A day that begins with its weekday (`shortDay`, and `longDay` of the web) needs no elision.
 const WRITTEN =
   '(?:italianDay|italian|day|fullDay|dayAndMonth|shortInstant)\\(|(?:since|until|date|day|from|to)\\}';
-const BARE = new RegExp(`\\b(?:[Ii]l|[Dd]al|[Dd]el|[Aa]l)(?:\\s|\\{' '\\})+\\$?\\{(?:${WRITTEN})`, 'g');
+const BARE = new RegExp(
+  `\\b(?:[Ii]l|[Dd]al|[Dd]el|[Aa]l)(?:\\s|\\{' '\\}|<[a-z][^>]*>)+\\$?\\{(?:${WRITTEN})`,
+  'g',
+);
 
 const faults = (source) => source.match(BARE) ?? [];
 
@@ -23,6 +26,7 @@ test.each([
   '`scade il ${italianDay(due)}`',
   '`fino al ${since}`',
   "<p>vale fino al{' '}\n{day(last)}</p>",
+  "<p>fino al{' '}\n<time dateTime={at} title={longInstant(at)}>\n{day(last)}</time></p>",
   '<p>Dal {dayAndMonth(first, now)}</p>',
 ])('sees %s', (line) => expect(faults(line)).toHaveLength(1));
 

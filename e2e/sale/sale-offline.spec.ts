@@ -148,7 +148,7 @@ test('the last piece is sold once, and a sale that waited all the same', async (
   const left = async () =>
     (await world.api<{ availability: object }>(place.owner, 'GET', `/products/${coffee}`)).availability;
   await world.api(place.owner, 'PUT', `/products/${coffee}/availability`, { state: 'quantity', quantity: 1 });
-  await expect(tile(page, 'Caffè')).toContainText('ne restano 1');
+  await expect(tile(page, 'Caffè')).toContainText('ne resta 1');
   await sellCoffee(page, false);
   await expect(tile(page, 'Caffè')).toContainText('Esaurito');
   expect(await left()).toEqual({ state: 'out', quantity: 0, back_at: null });

@@ -43,7 +43,7 @@ test('a table is dragged to the grid, saved, and taken back', async ({ page, wor
   await messages(page).getByRole('button', { name: 'Annulla' }).click();
   await expect.poll(() => stands()).toEqual([100, 100]);
   await page.reload();
-  await expect(onPlan(page, '1')).toHaveAccessibleName(/1 metri da sinistra, 1 dall'alto/);
+  await expect(onPlan(page, '1')).toHaveAccessibleName(/1 metro da sinistra, 1 dall'alto/);
 });
 
 test('Escape puts a dragged table back', async ({ page, world }) => {
@@ -114,7 +114,7 @@ test('a move that is not saved goes back with a sentence', async ({ page, world,
   await page.keyboard.press('ArrowRight');
   const news = messages(page);
   await expect(news).toContainText('Tavolo 1: ');
-  await expect(onPlan(page, '1')).toHaveAccessibleName(/1 metri da sinistra/);
+  await expect(onPlan(page, '1')).toHaveAccessibleName(/1 metro da sinistra/);
   await news.getByText('Tavolo 1: ').hover();
   await page.unrouteAll();
   await news.getByRole('button', { name: 'Riprova' }).click();

@@ -12,7 +12,7 @@ interface Kept {
 
 /** Sentences of a refusal: of the desk, of the public page, and of a deadlock that was resolved. */
 const REFUSED =
-  /^(Il tavolo \S+ è già preso (?:il |l')\d\d\/\d\d\/\d{4} dalle \d\d:\d\d alle \d\d:\d\d \(\d+ person[ae]\)\.|Il tavolo non è libero.*|Alle \d\d:\d\d (non c'è un tavolo libero per|non si possono prendere altre) \d+ person[ae]\.|Questo orario non è più libero: scegline un altro\.|Un'altra persona sta .*)$/;
+  /^(Il tavolo \S+ è già preso (?:il |l')\d\d\/\d\d\/\d{4} dalle \d\d:\d\d alle \d\d:\d\d \(\d+ person[ae]\)\.|Il tavolo non è libero.*|Alle \d\d:\d\d (non c'è un tavolo libero per \d+ person[ae]|non si possono prendere altre \d+ persone|non si può prendere un'altra persona)\.|Questo orario non è più libero: scegline un altro\.|Un'altra persona sta .*)$/;
 
 const QUARTER_MS = 15 * 60_000;
 

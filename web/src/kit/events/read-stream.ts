@@ -5,8 +5,10 @@ import { token } from '../api/token.ts';
 import { eventParser, type StreamEvent } from './event-parser.ts';
 
 const URL = '/api/v1/events';
-/** The server says something every 25 seconds at the latest: what is silent for longer is a connection that died unheard. */
+/** The server says something every 25 seconds: what is silent for longer than two of them is a connection that died unheard. */
 const SILENCE_MS = 60_000;
+/** After one that was missed: who looks at the page again waits for no second one. */
+const SLEPT_MS = 40_000;
 const CONNECT_MS = 20_000;
 
 export interface Reading {
@@ -37,7 +39,7 @@ export async function readStream(reading: Reading): Promise<void> {
   }
   // A device that slept wakes up with a connection that nobody holds any more, and with timers that stood still.
   function wake(): void {
-    if (Date.now() - lastSign > SILENCE_MS / 2) watch.abort(new Error('slept'));
+    if (Date.now() - lastSign > SLEPT_MS) watch.abort(new Error('slept'));
   }
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);

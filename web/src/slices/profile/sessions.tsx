@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { auth } from 'contract/access/calls';
 import type { Session } from 'contract/access/schemas';
+import { beforeDay } from 'contract/days/before-day';
 import { profile } from 'contract/profile/calls';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
@@ -88,9 +89,9 @@ function Row(props: { session: Session; now: number; onClose: () => void }) {
           <time dateTime={last_used_at} title={longInstant(last_used_at, ITALY)}>
             {relativeTime(last_used_at, props.now, ITALY)}
           </time>{' '}
-          · fino al{' '}
+          · fino{' '}
           <time dateTime={expires_at} title={longInstant(expires_at, ITALY)}>
-            {day(today(expires_at, ITALY))}
+            {beforeDay('al', day(today(expires_at, ITALY)))}
           </time>
         </p>
       </div>
