@@ -13,7 +13,12 @@ export const GuestEmail = z
     z.refine(isClean, 'Indirizzo e-mail non valido.'),
   );
 
-const tidyNumber = (typed: string) => withoutUnseen(typed).replaceAll(/\s+/g, ' ');
+/** A number as contacts, web pages and links write it: with a typographic hyphen, invisible signs or "tel:". */
+const tidyNumber = (typed: string) =>
+  withoutUnseen(typed)
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^ ?tel: ?/i, '');
 
 /** On one line and with at least four digits; empty when the guest gave none. */
 export const GuestPhone = z.pipe(
@@ -23,7 +28,7 @@ export const GuestPhone = z.pipe(
       .check(
         z.overwrite(tidyNumber),
         z.trim(),
-        z.regex(/^$|^(?=(?:\D*\d){4})\+?[\d ().\-/]{4,30}$/, 'Numero di telefono non valido.'),
+        z.regex(/^$|^(?=(?:\D*\d){4})\(?\+?[\d ().\-/]{4,30}$/, 'Numero di telefono non valido.'),
       ),
   ),
   z.transform((number) => (number === '' ? null : number)),

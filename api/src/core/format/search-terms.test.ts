@@ -8,6 +8,8 @@ it.each([
   ['#99999999999999999999', { kind: 'number', number: 0 }],
   ['333', { kind: 'digits', digits: '333', number: 333 }],
   ['+39 333 12.34', { kind: 'digits', digits: '3331234', number: 3_331_234 }],
+  ['(+39) 333\u20111234', { kind: 'digits', digits: '3331234', number: 3_331_234 }],
+  ['tel:+393331234', { kind: 'digits', digits: '3331234', number: 3_331_234 }],
   ['0039-333/1234', { kind: 'digits', digits: '3331234', number: 3_331_234 }],
   ['(333) 123', { kind: 'digits', digits: '333123', number: 333_123 }],
   ['99999999999999999999', { kind: 'digits', digits: '99999999999999999999', number: null }],

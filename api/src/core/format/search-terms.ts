@@ -10,7 +10,8 @@ const numberOf = (digits: string): number | null =>
   Number.isSafeInteger(Number(digits)) && Number(digits) > 0 ? Number(digits) : null;
 
 /** Guests write phone numbers with or without the country, so the Italian prefix is dropped. */
-export const digitsOf = (text: string): string => text.replace(/^(\+|00)\s*39/, '').replaceAll(/\D/g, '');
+export const digitsOf = (text: string): string =>
+  text.replace(/^\(?\s*(?:\+|00)\s*39/, '').replaceAll(/\D/g, '');
 
 /**
  * `#12` is booking 12 only; `0039 333 12.34` is part of a phone number in any spelling, and 333 may also be a booking;
@@ -20,8 +21,9 @@ export function searchTerms(q: string): SearchTerms | undefined {
   const text = q.trim();
   const number = /^#\s*(\d+)$/.exec(text)?.[1];
   if (number !== undefined) return { kind: 'number', number: numberOf(number) ?? 0 };
-  if (/^[+\d\s().\-/]+$/.test(text)) {
-    const digits = digitsOf(text);
+  const phone = text.replace(/^tel:\s*/i, '');
+  if (/^[+\d\s()./\p{Pd}]+$/u.test(phone)) {
+    const digits = digitsOf(phone);
     if (digits !== '') return { kind: 'digits', digits, number: numberOf(digits) };
   }
   return text === '' ? undefined : { kind: 'words', words: text.split(/\s+/) };

@@ -290,6 +290,7 @@ export function readQuery(q: string, today: string): SearchQuery | undefined {
   const typed = q
     .replaceAll(/['\u2019\u2018`\u00b4]/g, '')
     .replaceAll(/\+[\s(]+(?=\d)/g, '+')
+    .replaceAll(/(?<=\d)\p{Pd}(?=\d)/gu, '-')
     .split(/[\s,;:()[\]{}"«»<>|*%\\!?=&]/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const telling = typed.filter((word) => !NOISE.has(word.toLowerCase().replaceAll('.', '')));
