@@ -1,12 +1,12 @@
 import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { decimal } from '../../../kit/format/money.ts';
-import { parseDecimal } from '../../../kit/format/parse-money.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { isTouch } from '../../../kit/ui/layout/media-query.ts';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { parseQuantity } from '../parse-quantity.ts';
 import type { CartLine } from './cart.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const;
@@ -33,7 +33,7 @@ export function QuantityDialog({ line, onClose, onSet }: QuantityDialogProps) {
 
 function Keypad({ line, onClose, onSet }: QuantityDialogProps & { line: CartLine }) {
   const [text, setText] = useState('');
-  const quantity = text === '' ? line.quantity : parseDecimal(text, 3);
+  const quantity = text === '' ? line.quantity : parseQuantity(text);
   const isWrong = quantity === undefined || quantity < 0 || quantity > 9999;
   return (
     <form
