@@ -3,6 +3,7 @@ import { MAX_IMPORT_LINES } from 'contract/customer-import/values';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import { CustomerWrite } from 'contract/customers/schemas';
 import { invalid } from '../../../core/errors/errors.ts';
+import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
@@ -67,11 +68,6 @@ const kinds = new Map<string, CustomerWrite['kind']>([
 ]);
 
 const ADDRESS: readonly string[] = ADDRESS_COLUMNS;
-
-/** "3,93E+11": what a spreadsheet saves of a long number. */
-const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
-const LOST_DIGITS =
-  'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.';
 
 export interface Read {
   columns: string[];
@@ -162,11 +158,11 @@ export function readCustomers(text: string): Read {
       const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
         | Field
         | undefined;
-      const isShortened = field !== undefined && SHORTENED.test(row.cells[fields.indexOf(field)] ?? '');
+      const cell = field === undefined ? '' : (row.cells[fields.indexOf(field)] ?? '');
       read.errors.push({
         line: row.line,
         column: field ? columnTitles[field] : null,
-        error: isShortened ? LOST_DIGITS : message,
+        error: isShortened(cell) ? LOST_DIGITS : message,
       });
     }
   }

@@ -105,6 +105,34 @@ describe('an import', () => {
     ]);
   });
 
+  it('finds a product whose first zeros a spreadsheet took', () => {
+    const bond = { ...water, code: '007', barcode: '0012345678905' };
+    const line = (code: string, barcode: string) =>
+      sheet(`Acqua;drink;Bevande;2,50;Ristorazione;${code};${barcode};`);
+    expect(actions(line('7', '12345678905'), [bond])).toEqual([[2, 'unchanged']]);
+    expect(actions(line('', '12345678905'), [{ ...bond, code: null }])).toEqual([[2, 'unchanged']]);
+    expect(actions(line('7', ''), [bond, { ...bond, id: 8, code: '07', barcode: null }])).toEqual([
+      [2, 'create'],
+    ]);
+    const seven = { ...water, id: 8, code: '7', barcode: null };
+    const written = planImport(line('7', '').replace('2,50', '3'), [bond, seven], 'EUR')[0]?.write;
+    expect([written?.id, written?.input.code]).toEqual([8, '7']);
+    expect(actions(line('0', ''), [{ ...bond, code: '000', barcode: null }])).toEqual([[2, 'unchanged']]);
+    expect(actions(line('7', ''), [{ ...bond, code: '00A7' }])).toEqual([[2, 'create']]);
+  });
+
+  it('names a code and a barcode that a spreadsheet has shortened', () => {
+    const shortened =
+      'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.';
+    expect(
+      actions(sheet('A;good;;1;22;;8,00112E+12;', 'B;good;;1;22;8.00112E+12;;', 'C;good;;1;22;12E3;;')),
+    ).toEqual([
+      [2, 'wrong', shortened],
+      [3, 'wrong', shortened],
+      [4, 'create'],
+    ]);
+  });
+
   it('changes nothing of products with one name that are as the sheet says', () => {
     const plain = { ...water, code: null, barcode: null };
     const line = 'Acqua;drink;Bevande;2,50;10;;;';

@@ -4,6 +4,7 @@ import { MAX_IMPORT_LINES } from 'contract/products/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
+import { zerosBack } from './lost-zeros.ts';
 import { readColumns, type Columns } from './read-columns.ts';
 import { readProduct } from './read-product.ts';
 
@@ -70,7 +71,8 @@ const MANY = 'Nel catalogo più prodotti si chiamano così: scrivi il codice, o 
 
 /**
  * What an import of the sheet does to the catalogue, line by line. A product is found by code, then by barcode, then by name where
- * the line has neither, unless several have it; a field without a column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
+ * the line has neither, unless several have it, also where a spreadsheet took the first zeros of a code or barcode; a field without a
+ * column stays as it is. A second line for one product is wrong, as is one whose code and barcode belong to two.
  */
 export function planImport(
   text: string,
@@ -115,7 +117,7 @@ export function planImport(
     return { line, name, price, action: found ? 'update' : 'create', errors: [], write };
   }
 
-  return lines.map(plan);
+  return lines.map(zerosBack(columns, catalogue)).map(plan);
 }
 
 export function countLines(lines: readonly PlannedLine[]): ImportCounts {

@@ -3,6 +3,7 @@ import { ProductInput } from 'contract/products/schemas';
 import { PRODUCT_KINDS, type ProductKind } from 'contract/products/values';
 import { vatClassLabels } from 'contract/vat/labels';
 import { VAT_CLASSES, type VatClass } from 'contract/vat/values';
+import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
 import type { SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import type { Columns, Field } from './read-columns.ts';
@@ -69,10 +70,13 @@ export function readProduct(
     description: cell('description'),
   });
   const shown = name.slice(0, 120);
-  if (parsed.success) return { line, name: shown, input: parsed.data, errors: [] };
+  const shortened = (['code', 'barcode'] as const).filter((field) => isShortened(cell(field)));
+  if (parsed.success && shortened.length === 0) return { line, name: shown, input: parsed.data, errors: [] };
+  const issues = parsed.error?.issues ?? [];
   const errors = new Map(
-    parsed.error.issues.map(({ path, message }) => [path[0], message]).toReversed() as [string, string][],
+    issues.map(({ path, message }) => [path[0], message]).toReversed() as [string, string][],
   );
+  for (const field of shortened) errors.set(field, LOST_DIGITS);
   if (typeof price === 'string') errors.set('price', price);
   return { line, name: shown, input: undefined, errors: [...errors.values()].toReversed() };
 }
