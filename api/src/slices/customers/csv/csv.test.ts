@@ -163,6 +163,22 @@ describe('customers in a spreadsheet', () => {
     expect((await sheets.importAll(other)).body).toEqual({ created: 2, completed: 0, errors: [] });
   });
 
+  it('are known where a spreadsheet took the first zero of the phone, by the same name', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const { id } = await sheets.add({ first_name: 'Anna', last_name: 'De Vries', phone: '0612345678' });
+    await sheets.add({ kind: 'company', company_name: 'Verdi srl', phone: '0461 123456' });
+    const text = [
+      'Tipo;Cognome;Nome;Ragione sociale;Telefono;Note',
+      'Persona;De Vries;Anna;;612345678;Vegana',
+      'Azienda;;;Verdi srl;461123456;',
+    ].join('\n');
+    expect((await sheets.preview(text)).body).toMatchObject({ created: 0, completed: 2 });
+    expect((await sheets.importAll(text)).body).toEqual({ created: 0, completed: 2, errors: [] });
+    expect((await sheets.get(id)).body).toMatchObject({ phone: '0612345678', notes: 'Vegana' });
+    for (const line of ['Rossi;Anna;612345678', 'De Vries;Anna;+612345678'])
+      expect((await sheets.preview(`Cognome;Nome;Telefono\n${line}\n`)).body).toMatchObject({ created: 1 });
+  });
+
   it('are all counted where a line shares its phone with one that shares its e-mail', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const text = [

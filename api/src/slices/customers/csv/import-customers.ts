@@ -47,21 +47,27 @@ interface Matched extends ImportContact {
 async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]): Promise<Matched[]> {
   return ctx.db.many<Matched>(sql`
     with l as materialized (
-      select l.*, case when l.email is null and phone_key(l.phone) is null
-        then name_key(case when l.kind = 'person' then l.last_name || ' ' || l.first_name else l.company_name end)
-        end as bare_name
+      select l.*, phone_key(l.phone) as number,
+        name_key(case when l.kind = 'person' then l.last_name || ' ' || l.first_name else l.company_name end) as name
       from ${linesOf(rows)}
     ), same as (
       -- A line without e-mail and phone made a sheet before that says the same.
-      select l.line, min(c.id) as id from l join customers c on c.name_key = l.bare_name
+      select l.line, min(c.id) as id
+      from l join customers c on c.name_key = case when l.email is null and l.number is null then l.name end
       where ${listedAt(place_id)} and c.name_key <> '' and c.kind = l.kind and c.email is null
         and (c.phone, c.vat_number, c.tax_code, c.street, c.city)
           is not distinct from (l.phone, l.vat_number, l.tax_code, l.street, l.city)
       group by l.line
+    ), zeroless as (
+      -- A spreadsheet took the first zero of a phone.
+      select l.line, min(c.id) as id
+      from l join customers c on phone_key(c.phone) = case when l.phone ~ '^[1-9][0-9]+$' then '0' || l.number end
+      where ${listedAt(place_id)} and c.phone is not null and c.name_key = l.name and c.kind = l.kind
+      group by l.line
     ), found as (
-      select l.line, l.email, l.phone, lower(l.email) as mail, phone_key(l.phone) as number,
-        coalesce(find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id) as customer_id
-      from l left join same on same.line = l.line
+      select l.line, l.email, l.phone, lower(l.email) as mail, l.number, coalesce(
+        find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id, zeroless.id) as customer_id
+      from l left join same on same.line = l.line left join zeroless on zeroless.line = l.line
     )
     select k.line, k.customer_id, k.customer_id is not null as known, lower(coalesce(c.email, k.email)) as mail,
       phone_key(coalesce(c.phone, k.phone)) as number,
