@@ -217,18 +217,36 @@ describe('customers in a spreadsheet', () => {
     ['Wien;1010;Austria', ['Wien', '1010', 'AT']],
     ['Roma;184;Francia', ['Roma', '184', 'FR']],
     [';1010;', [null, '1010', null]],
+    [';187;Italia', [null, '00187', 'IT']],
+    ['Lazio;187;IT', ['Lazio', '00187', 'IT']],
   ])('are read with the address %j', (cells, expected) => {
     const { customers } = readCustomers(`Cognome;Provincia;CAP;Paese\nRossi;${cells}\n`);
     const { province, postal_code, country } = customers[0]!.input.address!;
     expect([province, postal_code, country]).toEqual(expected);
   });
 
-  it('get back the first zero of a VAT number', () => {
+  it('get back the first zeros of a VAT number and of the tax code of a company', () => {
     const { customers, errors } = readCustomers(
-      'Ragione sociale;Partita IVA\nVerdi srl;743110157\nNeri srl;2182030391\nBlu srl;2182030392\n',
+      [
+        'Ragione sociale;Partita IVA;Codice fiscale;Paese',
+        'Verdi srl;743110157;743110157;',
+        'Neri srl;2182030391;RSSMRA80A01H501U;Italia',
+        'Blu srl;2182030392;;',
+        'Rossi srl;;2182030392;',
+        'Noir SARL;743110157;743110157;Francia',
+      ].join('\n'),
     );
-    expect(customers.map(({ input }) => input.vat_number)).toEqual(['02182030391']);
-    expect(errors.map(({ line }) => line)).toEqual([2, 4]);
+    expect(customers.map(({ input }) => [input.vat_number, input.tax_code])).toEqual([
+      ['00743110157', '00743110157'],
+      ['02182030391', 'RSSMRA80A01H501U'],
+      ['743110157', '743110157'],
+    ]);
+    expect(errors.map(({ line }) => line)).toEqual([4, 5]);
+  });
+
+  it('get back the zeros of the code for no channel', () => {
+    const { customers } = readCustomers('Ragione sociale;Codice destinatario\nVerdi srl;0\n');
+    expect(customers.map(({ input }) => input.sdi_code)).toEqual(['0000000']);
   });
 
   it('are named where a spreadsheet has shortened a number', () => {

@@ -35,17 +35,25 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
  * of a postal code.
  */
 export function readAddress(address: Record<string, unknown>): Record<string, unknown> {
-  const country = textOf(address.country).toUpperCase();
-  if (country !== '' && country !== 'IT') return address;
+  if (isAbroad(address)) return address;
   const province = provinces.get(plain(textOf(address.province)));
-  if (province === undefined) return address;
+  if (province === undefined && textOf(address.country) === '') return address;
   const postal_code = textOf(address.postal_code);
   const isShort = /^\d{3,4}$/.test(postal_code);
-  return { ...address, province, ...(isShort && { postal_code: postal_code.padStart(5, '0') }) };
+  return {
+    ...address,
+    ...(province !== undefined && { province }),
+    ...(isShort && { postal_code: postal_code.padStart(5, '0') }),
+  };
 }
 
-/** A VAT number whose first zero a spreadsheet took: its check digit says so. */
+/** Whether a country is named that is not Italy. */
+export function isAbroad({ country }: Record<string, unknown>): boolean {
+  return !['', 'IT'].includes(textOf(country).toUpperCase());
+}
+
+/** A VAT number, or the tax code of a company, whose first zeros a spreadsheet took: its check digit says so. */
 export function readVatNumber(text: string): string {
-  const whole = `0${text}`;
-  return /^\d{10}$/.test(text) && isVatNumber(whole) ? whole : text;
+  const whole = text.padStart(11, '0');
+  return /^\d{7,10}$/.test(text) && isVatNumber(whole) ? whole : text;
 }

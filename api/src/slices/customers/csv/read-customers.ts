@@ -2,12 +2,13 @@ import type { ImportError } from 'contract/customer-import/schemas';
 import { MAX_IMPORT_LINES } from 'contract/customer-import/values';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import { CustomerWrite } from 'contract/customers/schemas';
+import { NO_CHANNEL } from 'contract/italy/recipient';
 import { invalid } from '../../../core/errors/errors.ts';
 import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
-import { readAddress, readVatNumber } from './read-address.ts';
+import { isAbroad, readAddress, readVatNumber } from './read-address.ts';
 import { countryCode, languageCode } from './read-words.ts';
 
 type Field = keyof typeof columnTitles;
@@ -100,8 +101,8 @@ function valueOf(field: Field, cell: string): unknown {
         .split(/[,;|]/)
         .map((tag) => tag.trim())
         .filter((tag) => tag !== '');
-    case 'vat_number':
-      return readVatNumber(cell);
+    case 'sdi_code':
+      return cell === '0' ? NO_CHANNEL : cell;
     case 'country':
       return countryCode(cell);
     case 'language':
@@ -122,6 +123,10 @@ function inputOf(fields: readonly (Field | undefined)[], { cells }: SheetLine): 
   }
   if (values.kind === undefined && values.company_name !== undefined && values.last_name === undefined) {
     values.kind = 'company';
+  }
+  for (const field of ['vat_number', 'tax_code'] as const) {
+    const written = values[field];
+    if (typeof written === 'string' && !isAbroad(address)) values[field] = readVatNumber(written);
   }
   return { ...values, ...(Object.keys(address).length > 0 && { address: readAddress(address) }) };
 }
