@@ -1,4 +1,4 @@
-import { instantAt } from '../../../core/format/clock-time.ts';
+import { clockAt, instantAt } from '../../../core/format/clock-time.ts';
 import { fold } from '../../../platform/search/fold.ts';
 
 /** A time of the clocks of the place. */
@@ -118,15 +118,20 @@ function clockOf(date: string, time: string, order: DayOrder): Read<Clock> {
     : { value: { day: found.day, time: read } };
 }
 
-/** When a line says that its party comes. An instant with its zone is taken as it is. */
+/** The instant of a text that names its zone. */
+function instantOf(text: string): Date | undefined {
+  const [, day, time, hours, minutes] = INSTANT.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const instant = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** When a line says that its party comes. An instant with its zone is taken as it is; with a time of its own it says only the day. */
 export function readWhen(date: string, time: string, time_zone: string, order: DayOrder): Read<Date> {
   if (date === '') return { error: 'Manca la data.' };
-  const [, day, clockTime, hours, minutes] = INSTANT.exec(date) ?? [];
-  if (time === '' && day !== undefined) {
-    const instant = new Date(`${day}T${clockTime}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
-    if (!Number.isNaN(instant.getTime())) return { value: instant };
-  }
-  const clock = clockOf(date, time, order);
+  const instant = instantOf(date);
+  if (time === '' && instant) return { value: instant };
+  const clock = clockOf(instant ? clockAt(instant, time_zone).day : date, time, order);
   if ('error' in clock) return clock;
   const at = instantAt(clock.value.day, clock.value.time, time_zone);
   return at
