@@ -249,6 +249,20 @@ describe('customers in a spreadsheet', () => {
     expect(customers.map(({ input }) => input.sdi_code)).toEqual(['0000000']);
   });
 
+  it('have the second of two phones where the first cell is empty', () => {
+    const read = (...lines: string[]) =>
+      readCustomers(['Cognome;Telefono;Cellulare;Email', ...lines].join('\n'));
+    const { customers, unknown } = read('Rossi;;333 1234567;', 'Verdi;0461 123456;;', 'Neri');
+    expect(customers.map(({ input }) => input.phone)).toEqual(['333 1234567', '0461 123456', null]);
+    expect(unknown).toEqual([]);
+    const both = read('Rossi;0461 123456;333 1234567;', 'Bianchi;;333 7654321;');
+    expect(both.customers.map(({ input }) => input.phone)).toEqual(['0461 123456', '333 7654321']);
+    expect(both.unknown).toEqual(['Cellulare']);
+    expect(read('Rossi;;3,93E+11;').errors.map(({ error }) => error)).toEqual([
+      'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.',
+    ]);
+  });
+
   it('are named where a spreadsheet has shortened a number', () => {
     const { errors } = readCustomers('Cognome;Telefono;E-mail\nRossi;3,93E+11;\nVerdi;333x;\n');
     expect(errors.map(({ line, error }) => [line, error])).toEqual([

@@ -78,7 +78,7 @@ export interface Read {
   errors: ImportError[];
 }
 
-/** The fields of the columns; a field that two columns claim belongs to the first. A name in one cell is a last name. */
+/** The fields of the columns; a field that two columns claim belongs to the first, but for an empty contact. A name in one cell is a last name. */
 function fieldsOf(header: SheetLine): (Field | undefined)[] {
   const taken = new Set<Field>();
   const fields = header.cells.map((title) => {
@@ -90,6 +90,29 @@ function fieldsOf(header: SheetLine): (Field | undefined)[] {
   if (taken.has('last_name') || taken.has('first_name')) return fields;
   const full = header.cells.findIndex((title) => FULL_NAMES.includes(fold(title).trim()));
   return fields.map((field, at) => (at === full ? 'last_name' : field));
+}
+
+/** Contacts that a file may have in two columns, as Telefono and Cellulare. */
+const CONTACTS: readonly Field[] = ['phone', 'email'];
+
+/** Fills an empty contact from a second column for it. Answers the lines and the second columns of which nothing is left out. */
+function joinContacts(
+  header: SheetLine,
+  fields: readonly (Field | undefined)[],
+  lines: readonly SheetLine[],
+) {
+  const joined = lines.map(({ line, cells }) => ({ line, cells: [...cells] }));
+  const whole = new Set<number>();
+  for (const [at, title] of header.cells.entries()) {
+    const field = titles.get(fold(title).trim());
+    if (field === undefined || fields[at] !== undefined || !CONTACTS.includes(field)) continue;
+    const first = fields.indexOf(field);
+    const used = joined.filter(({ cells }) => (cells[at] ?? '') !== '');
+    const empty = used.filter(({ cells }) => cells[first] === '');
+    for (const { cells } of empty) cells[first] = cells[at]!;
+    if (empty.length === used.length) whole.add(at);
+  }
+  return { joined, whole };
 }
 
 function valueOf(field: Field, cell: string): unknown {
@@ -146,14 +169,15 @@ export function readCustomers(text: string): Read {
   if (lines.length === 0) throw invalid({ text: 'Nel file non ci sono righe sotto i titoli.' });
   if (lines.length > MAX_IMPORT_LINES)
     throw invalid({ text: `Al massimo ${MAX_IMPORT_LINES} righe alla volta.` });
+  const { joined, whole } = joinContacts(header, fields, lines);
   const read: Read = {
     columns: fields.flatMap((field) => (field === undefined ? [] : [columnTitles[field]])),
-    unknown: header.cells.filter((title, index) => fields[index] === undefined && title !== ''),
+    unknown: header.cells.filter((title, at) => fields[at] === undefined && title !== '' && !whole.has(at)),
     lines: lines.length,
     customers: [],
     errors: [],
   };
-  for (const row of lines) {
+  for (const row of joined) {
     const parsed = CustomerWrite.safeParse(inputOf(fields, row));
     if (parsed.success) {
       read.customers.push({ line: row.line, input: parsed.data });
