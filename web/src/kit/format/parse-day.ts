@@ -17,11 +17,16 @@ const NEAR: Record<string, number> = { ieri: -1, oggi: 0, stasera: 0, domani: 1,
 const YEARS = 8;
 
 /**
- * Reads a day as people type it: "3/9", "3.9.26", "03-09-2026", "3 settembre", "sab 28 nov", "030926" (a phone's keypad has no
+ * Reads a day as people type it: "3/9", "3.9.26", "03-09-2026", "3 settembre", "sab 28 nov", "1° gennaio", "3dic", "030926" (a phone's keypad has no
  * slash), "15" (of the month), "sabato", "+3", "oggi", "domani", and ISO. `undefined` when there is no such day.
  */
 export function parseDay(text: string, context: DayContext): string | undefined {
-  const found = read(text.trim().toLowerCase().replaceAll(/\s+/g, ' '), context);
+  const typed = text
+    .toLowerCase()
+    .replaceAll(/(\d)[°º]/g, '$1')
+    .replaceAll(/(\d)(?=[a-z]{3})|([a-z]{3})(?=\d)/g, '$1$2 ')
+    .replaceAll(/\s+/g, ' ');
+  const found = read(typed.trim(), context);
   return isDay(found) ? found : undefined;
 }
 
