@@ -23,10 +23,11 @@ const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const FIGURES = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 /** "31 dicembre 2026", "31-dic-26", "31 Dec 2026". */
 const WORDED_DAY = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\p{L}{3,})\.?[\s./,-]+(\d{4}|\d{2})(?!\d)/iu;
-/** "December 31, 2026" */
-const AMERICAN_DAY = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu;
+/** "December 31, 2026", "Thu, Dec 31, 2026" */
+const AMERICAN_DAY =
+  /^(?:\p{L}{2,12}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\d)/u;
-const TIME = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?)?\s*(?:h|(am|pm))?$/i;
+const TIME = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?)?\s*(?:h|(am|pm))?$/i;
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(?:Z|UTC|([+-]\d{2}):?(\d{2}))$/i;
 
@@ -52,7 +53,7 @@ function monthOf(word: string): string | undefined {
   return at === -1 ? undefined : String(at + 1);
 }
 
-/** "20:30", "8:30 p.m.", "ore 20.30", "20", and the first of "20:30 - 22:30". */
+/** "20:30", "20 h 30", "8:30 p.m.", "ore 20.30", "20", and the first of "20:30 - 22:30". */
 function timeOf(text: string): string | undefined {
   const plain = text
     .trim()
