@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { isClean, line, optionalText, withoutUnseen } from '../scalars.ts';
 
+/** An address as a link, a letter's header or the end of a sentence has it: "mailto:a@x.it", "<a@x.it>", "a@x.it.". */
+const tidyAddress = (typed: string) =>
+  typed
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/^mailto:/, '')
+    .replace(/([^.])\.$/, '$1');
+
 /** As it is typed at the desk: empty when the guest gave none. Whatever `Email` takes, this takes too. */
 export const GuestEmail = z
   .string()
@@ -8,8 +15,9 @@ export const GuestEmail = z
     z.overwrite(withoutUnseen),
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(tidyAddress),
     z.maxLength(254, 'Indirizzo e-mail non valido.'),
-    z.regex(/^$|^[^\s@,;<>"]+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
+    z.regex(/^$|^[^\s@,;<>"]+@(?:[^\s@,;<>"'.]+\.)+[^\s@,;<>"'.]+$/, 'Indirizzo e-mail non valido.'),
     z.refine(isClean, 'Indirizzo e-mail non valido.'),
   );
 
