@@ -5,9 +5,12 @@ import { MAX_IMPORT } from './values.ts';
 
 const text = z.nullable(z.string());
 
-/** A line that cannot be taken, as the spreadsheet numbers it. */
+/** A line that cannot be taken, or a cell of it, as the spreadsheet numbers it. */
 export const ImportError = z.object({ line: z.number(), column: text, error: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
+
+/** An e-mail or a phone that is left out, of a line that is taken without it. */
+const leftOut = z.optional(z.array(ImportError));
 
 export const ImportPreview = z.object({
   /** The columns that were understood, and the titles that were not. */
@@ -32,6 +35,7 @@ export const ImportPreview = z.object({
     ),
   ),
   errors: z.array(ImportError),
+  left_out: leftOut,
   sample: z.array(z.object({ line: z.number(), name: z.string(), email: text, phone: text })),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -40,6 +44,7 @@ export const ImportDone = z.object({
   created: z.number(),
   completed: z.number(),
   errors: z.array(ImportError),
+  left_out: leftOut,
 });
 export type ImportDone = z.infer<typeof ImportDone>;
 

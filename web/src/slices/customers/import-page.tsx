@@ -113,6 +113,7 @@ function Preview({ state: { name, preview, error }, onImport, onBack }: PreviewP
       <Sample sample={preview.sample} />
       <Others others={preview.others} many={preview.otherCount} />
       <Errors errors={preview.errors} title="Righe che non si possono importare" />
+      <LeftOut errors={preview.left_out} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Scegli un altro file</Button>
         {able > 0 && (
@@ -170,10 +171,23 @@ function Others({ others, many }: { others: readonly OtherName[]; many: number }
   );
 }
 
-function Errors({ errors, title }: { errors: readonly ImportError[]; title: string }) {
+/** Contacts of lines that are taken without them. */
+function LeftOut({ errors = [] }: { errors: readonly ImportError[] | undefined }) {
+  return (
+    <Errors errors={errors} title="Recapiti lasciati fuori" text="Il resto della riga viene importato." />
+  );
+}
+
+interface ErrorsProps {
+  errors: readonly ImportError[];
+  title: string;
+  text?: string;
+}
+
+function Errors({ errors, title, text = 'Le altre vengono importate lo stesso.' }: ErrorsProps) {
   if (errors.length === 0) return null;
   return (
-    <Section title={title} text="Le altre vengono importate lo stesso.">
+    <Section title={title} text={text}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {errors.map(({ line, column, error }) => (
           <li key={`${line}-${column}-${error}`} className="flex flex-wrap gap-x-3 px-4 py-2.5">
@@ -203,6 +217,7 @@ function Done({
         {count(result.completed, { one: 'completata', other: 'completate' })}.
       </Banner>
       <Errors errors={result.errors} title="Righe non importate" />
+      <LeftOut errors={result.left_out} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onAgain}>Importa un altro file</Button>
         <Button variant="primary" href={paths.customers}>

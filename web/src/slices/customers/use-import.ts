@@ -26,8 +26,8 @@ export type ImportState =
 /** Of more no person reads the list. */
 const MOST_ERRORS = 50;
 
-const moved = (errors: readonly ImportError[], { before }: FilePart) =>
-  errors.map((one) => ({ ...one, line: one.line + before }));
+const moved = (errors: readonly ImportError[] | undefined, { before }: FilePart) =>
+  (errors ?? []).map((one) => ({ ...one, line: one.line + before }));
 
 /** Reads a file, shows what it would do, and imports it part by part. */
 export function useImport(place_id: number) {
@@ -41,12 +41,17 @@ export function useImport(place_id: number) {
       const previews: ImportPreview[] = [];
       for (const part of parts) {
         const preview = await call(customerImport.preview, { params, body: { text: part.text } });
-        const { contacts = [], errors } = preview;
+        const { contacts = [], errors, left_out } = preview;
         const lines = contacts.map(({ line, ...one }) => ({
           ...one,
           line: line === undefined ? undefined : line + part.before,
         }));
-        previews.push({ ...preview, contacts: lines, errors: moved(errors, part) });
+        previews.push({
+          ...preview,
+          contacts: lines,
+          errors: moved(errors, part),
+          left_out: moved(left_out, part),
+        });
       }
       const [first] = previews;
       if (!first) return;
@@ -56,11 +61,13 @@ export function useImport(place_id: number) {
       const others = otherNames(contacts);
       const preview = {
         ...first,
+        unknown: [...new Set(previews.flatMap(({ unknown }) => unknown))],
         lines: sum(({ lines }) => lines),
         ...countImported(contacts),
         others: others.slice(0, MOST_ERRORS),
         otherCount: others.length,
         errors: previews.flatMap(({ errors }) => errors).slice(0, MOST_ERRORS),
+        left_out: previews.flatMap(({ left_out = [] }) => left_out).slice(0, MOST_ERRORS),
       };
       setState({ step: 'preview', name: file.name, parts, preview });
     } catch (error) {
@@ -71,7 +78,9 @@ export function useImport(place_id: number) {
   async function run() {
     if (state.step !== 'preview') return;
     const { parts, name } = state;
-    const result: ImportDone = { created: 0, completed: 0, errors: [] };
+    const result = { created: 0, completed: 0 };
+    const errors: ImportError[] = [];
+    const left_out: ImportError[] = [];
     try {
       for (const [index, part] of parts.entries()) {
         setState({ step: 'importing', name, done: index, of: parts.length });
@@ -79,9 +88,11 @@ export function useImport(place_id: number) {
         const one = await call(customerImport.run, options);
         result.created += one.created;
         result.completed += one.completed;
-        result.errors.push(...moved(one.errors, part));
+        errors.push(...moved(one.errors, part));
+        left_out.push(...moved(one.left_out, part));
       }
-      setState({ step: 'done', result: { ...result, errors: result.errors.slice(0, MOST_ERRORS) } });
+      const shown = { errors: errors.slice(0, MOST_ERRORS), left_out: left_out.slice(0, MOST_ERRORS) };
+      setState({ step: 'done', result: { ...result, ...shown } });
     } catch (error) {
       setState({ ...state, error: sentenceOf(error, "Errore durante l'importazione") });
     } finally {

@@ -148,6 +148,30 @@ describe('customers in a spreadsheet', () => {
     ]);
   });
 
+  it('are taken without a contact that is wrong where the other one is right', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const text = [
+      'Cognome;Email;Telefono',
+      'Rossi;anna@example.com;12',
+      'Verdi;non-valida;0461 123456',
+      'Neri;;12',
+    ].join('\n');
+    const left_out = [
+      { line: 2, column: 'Telefono', error: 'Numero di telefono non valido.' },
+      { line: 3, column: 'E-mail', error: 'Indirizzo e-mail non valido.' },
+    ];
+    const errors = [{ line: 4, column: 'Telefono', error: 'Numero di telefono non valido.' }];
+    expect((await sheets.preview(text)).body).toMatchObject({ created: 2, errors, left_out });
+    expect((await sheets.importAll(text)).body).toEqual({ created: 2, completed: 0, errors, left_out });
+    const right = text.replaceAll(';12', ';333 1234567').replace('non-valida', 'ugo@example.com');
+    await sheets.importAll(right.replace(/\nNeri.*/, ''));
+    const all = (await sheets.list({ sort: 'name' })).body.data;
+    expect(all.map(({ last_name, email, phone }) => [last_name, email, phone])).toEqual([
+      ['Rossi', 'anna@example.com', '333 1234567'],
+      ['Verdi', 'ugo@example.com', '0461 123456'],
+    ]);
+  });
+
   it('are added once, also without e-mail and phone, when a file comes again', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const text = [

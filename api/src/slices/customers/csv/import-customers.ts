@@ -84,6 +84,12 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
 const nameOf = ({ company_name, last_name, first_name }: Read['customers'][number]['input']) =>
   [company_name, last_name, first_name].filter((part) => part !== null).join(' ');
 
+/** The lines and contacts that are not taken. */
+const namedOf = ({ errors, left_out }: Read) => ({
+  errors: errors.slice(0, MOST_ERRORS),
+  ...(left_out.length > 0 && { left_out: left_out.slice(0, MOST_ERRORS) }),
+});
+
 /** What an import would do; nothing is written. Throws 422 for a file that is no list of customers. */
 export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportPreview> {
   const read = readCustomers(text);
@@ -103,7 +109,7 @@ export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string):
     lines: read.lines,
     ...countImported(contacts),
     contacts,
-    errors: read.errors.slice(0, MOST_ERRORS),
+    ...namedOf(read),
     sample: read.customers.slice(0, SAMPLE).map(({ line, input }) => ({
       line,
       name: nameOf(input),
@@ -201,6 +207,6 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
     await tellAllergiesOf(inside, place.place_id, warned);
     const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
-    return { created, completed, errors: read.errors.slice(0, MOST_ERRORS) };
+    return { created, completed, ...namedOf(read) };
   });
 }

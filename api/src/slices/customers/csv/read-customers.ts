@@ -76,6 +76,7 @@ export interface Read {
   lines: number;
   customers: { line: number; input: CustomerWrite }[];
   errors: ImportError[];
+  left_out: ImportError[];
 }
 
 /** The fields of the columns; a field that two columns claim belongs to the first, but for an empty contact. A name in one cell is a last name. */
@@ -93,7 +94,7 @@ function fieldsOf(header: SheetLine): (Field | undefined)[] {
 }
 
 /** Contacts that a file may have in two columns, as Telefono and Cellulare. */
-const CONTACTS: readonly Field[] = ['phone', 'email'];
+const CONTACTS = ['phone', 'email'] as const;
 
 /** Fills an empty contact from a second column for it. Answers the lines and the second columns of which nothing is left out. */
 function joinContacts(
@@ -105,7 +106,7 @@ function joinContacts(
   const whole = new Set<number>();
   for (const [at, title] of header.cells.entries()) {
     const field = titles.get(fold(title).trim());
-    if (field === undefined || fields[at] !== undefined || !CONTACTS.includes(field)) continue;
+    if (field === undefined || fields[at] !== undefined || !CONTACTS.some((one) => one === field)) continue;
     const first = fields.indexOf(field);
     const used = joined.filter(({ cells }) => (cells[at] ?? '') !== '');
     const empty = used.filter(({ cells }) => cells[first] === '');
@@ -176,24 +177,45 @@ export function readCustomers(text: string): Read {
     lines: lines.length,
     customers: [],
     errors: [],
+    left_out: [],
   };
   for (const row of joined) {
-    const parsed = CustomerWrite.safeParse(inputOf(fields, row));
-    if (parsed.success) {
-      read.customers.push({ line: row.line, input: parsed.data });
-      continue;
-    }
-    for (const { path, message } of parsed.error.issues.slice(0, 3)) {
-      const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
-        | Field
-        | undefined;
-      const cell = field === undefined ? '' : (row.cells[fields.indexOf(field)] ?? '');
-      read.errors.push({
-        line: row.line,
-        column: field ? columnTitles[field] : null,
-        error: isShortened(cell) ? LOST_DIGITS : message,
-      });
-    }
+    const input = inputOf(fields, row);
+    const parsed = CustomerWrite.safeParse(input);
+    const kept = parsed.success ? parsed : withoutWrongContact(input);
+    if (kept) read.customers.push({ line: row.line, input: kept.data });
+    (kept ? read.left_out : read.errors).push(...errorsOf(parsed.error?.issues ?? [], row, fields));
   }
   return read;
+}
+
+/**
+ * The customer without an e-mail or a phone that is wrong, where the other one is right: by that one the line is known when it comes
+ * again with the right contact.
+ */
+function withoutWrongContact(input: Record<string, unknown>) {
+  for (const wrong of CONTACTS) {
+    const rest = CustomerWrite.safeParse({ ...input, [wrong]: null });
+    if (rest.success && CONTACTS.some((field) => rest.data[field] !== null)) return rest;
+  }
+  return undefined;
+}
+
+/** What is wrong in a line, in the words of the form. */
+function errorsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  { line, cells }: SheetLine,
+  fields: readonly (Field | undefined)[],
+): ImportError[] {
+  return issues.slice(0, 3).map(({ path, message }) => {
+    const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
+      | Field
+      | undefined;
+    const cell = field === undefined ? '' : (cells[fields.indexOf(field)] ?? '');
+    return {
+      line,
+      column: field ? columnTitles[field] : null,
+      error: isShortened(cell) ? LOST_DIGITS : message,
+    };
+  });
 }
