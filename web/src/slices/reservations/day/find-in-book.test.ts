@@ -21,6 +21,8 @@ test('the book is searched by name, telephone and notes', () => {
   expect(found('niccolo')).toEqual([1]);
   expect(found('ROSSI nicc')).toEqual([1]);
   expect(found('333 12 34')).toEqual([1]);
+  for (const q of ['(+39) 333 1234567', '0039 3331234567', 'tel:+393331234567', '333\u20111234567'])
+    expect([q, found(q)]).toEqual([q, [1]]);
   expect(found('torta')).toEqual([2]);
   expect(found('nessuno')).toEqual([]);
 });

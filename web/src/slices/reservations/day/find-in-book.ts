@@ -11,7 +11,11 @@ export function findInBook(all: readonly Reservation[], q: string): readonly Res
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return all;
-  const wholeNumber = /^[\d\s+./()-]+$/.test(q) ? digitsOf(q) : '';
+  const number = q.trim().replace(/^tel:\s*/i, '');
+  // Kept with the prefix of Italy or without, and typed so.
+  const wholeNumber = /^[\d\s+./()\p{Pd}]+$/u.test(number)
+    ? digitsOf(number.replace(/^\(?\s*(?:\+|00)\s*39/, ''))
+    : '';
   return all.filter(({ name, customer, notes, allergies }) => {
     const phone = digitsOf(customer.phone ?? '');
     if (wholeNumber.length >= 3 && phone.includes(wholeNumber)) return true;
