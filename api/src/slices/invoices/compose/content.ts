@@ -4,10 +4,12 @@ import { DEFAULT_REGIME, FLAT_RATE_REGIMES } from 'contract/vat/values';
 import { vatOfLines, withNets, type GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
-import { lawNoteOf, STAMP_ON_PAPER, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
+import { CASH_VAT, lawNoteOf, STAMP_ON_PAPER, VIRTUAL_STAMP } from '../document/notes-of-law.ts';
 import type { Buyer, Snapshot } from '../document/snapshot.ts';
+import { isDueOnPayment, needsCashNote } from '../document/vat-liability.ts';
 import { isItalianBody } from '../document/write-parties.ts';
 import type { BilledLines } from './billed-lines.ts';
+import type { CreditedDocument } from './credited-document.ts';
 import type { SellingBusiness } from './parties.ts';
 import { paymentsOf } from './payments.ts';
 import { stampLine, stampOf } from './stamp.ts';
@@ -19,12 +21,11 @@ function orderOf({ order_number, cup, cig }: InvoiceDraft): Snapshot['order'] {
   return { number: basicText(number, 20), cup: code(cup), cig: code(cig) };
 }
 
-/** Reasons that the document bears: those that were entered, those of law, and that of the stamp. */
+/** Reasons that the document bears: those that were entered, those of law, that of VAT on payment, and that of the stamp. */
 function reasonsOf(
   { draft, type, date }: Pick<Parts, 'draft' | 'type' | 'date'>,
   lines: readonly GrossLine[],
-  regime: string,
-  stamp: number,
+  { regime, stamp, is_cash }: { regime: string; stamp: number; is_cash: boolean },
 ): string[] {
   const entered = (draft.reason ?? '').split('\n').map((text) => latinText(text, 1000));
   const natures = [...new Set(lines.flatMap(({ nature, kind }) => (kind === 'stamp' ? [] : (nature ?? []))))];
@@ -32,6 +33,7 @@ function reasonsOf(
   return [
     ...entered,
     ...law,
+    ...(is_cash ? [CASH_VAT] : []),
     ...(stamp > 0 ? [isReceipt(type) ? STAMP_ON_PAPER : VIRTUAL_STAMP] : []),
   ].filter((text) => text !== '');
 }
@@ -70,7 +72,7 @@ interface Parts {
   linked: Snapshot['linked'];
   billed: BilledLines | undefined;
   /** Of a credit note: the document that it corrects. */
-  credited: { split_payment: boolean } | undefined;
+  credited: Pick<CreditedDocument, 'split_payment' | 'vat_on_payment'> | undefined;
 }
 
 /** The lines, and the one by which the buyer pays the stamp duty where the seller charges it and no bill does. */
@@ -99,6 +101,8 @@ export function contentOf(parts: Parts): Content {
   const tax = vat.reduce((sum, { tax_cents }) => sum + tax_cents, 0);
   const isSplit = credited?.split_payment ?? draft.split_payment ?? (buyer !== null && isItalianBody(buyer));
   const split_payment = tax > 0 && isSplit && !FLAT_RATE_REGIMES.includes(regime);
+  const vat_on_payment = !split_payment && (credited?.vat_on_payment ?? isDueOnPayment(regime, buyer));
+  const is_cash = vat_on_payment && needsCashNote(regime, buyer) && vat.some(({ vat_rate }) => vat_rate > 0);
   const to_pay_cents = split_payment ? total_cents - tax : total_cents;
   const iban = selling?.seller.iban ?? null;
   const isRefund = isCredit(type) && !draft.payments?.length;
@@ -113,7 +117,8 @@ export function contentOf(parts: Parts): Content {
     to_pay_cents,
     stamp_cents,
     split_payment,
-    reasons: reasonsOf(parts, all, regime, stamp_cents),
+    vat_on_payment,
+    reasons: reasonsOf(parts, all, { regime, stamp: stamp_cents, is_cash }),
     notes: draft.notes,
     payments: isRefund ? [] : paymentsOf({ draft, billed, to_pay_cents, iban }),
     linked,

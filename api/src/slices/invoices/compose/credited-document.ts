@@ -6,6 +6,7 @@ import type { DocumentType } from 'contract/invoices/values';
 import { vatOfLines, type GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Buyer, DocumentLine, Snapshot } from '../document/snapshot.ts';
+import { isVatOnPayment } from '../document/vat-liability.ts';
 
 interface Row {
   id: number;
@@ -32,6 +33,7 @@ export interface CreditedDocument {
   customer_id: number | null;
   buyer: Buyer | null;
   split_payment: boolean;
+  vat_on_payment: boolean;
   lines: readonly DocumentLine[];
   /** It comes to nothing, because deposits were taken off. */
   is_zero: boolean;
@@ -167,6 +169,7 @@ export async function creditedDocument(
     customer_id: row.customer_id,
     buyer: snapshot.buyer,
     split_payment: snapshot.split_payment,
+    vat_on_payment: isVatOnPayment(snapshot),
     lines: snapshot.lines,
     is_zero: isZero,
     rest,

@@ -44,6 +44,9 @@ const NOTES: readonly LawNote[] = [
   { nature: 'N7', reference: 'IVA assolta in altro Stato UE', valid_from: '2015-01-01' },
 ];
 
+/** On documents whose VAT is due once a business pays (DM 11 ottobre 2012). Verifica con il commercialista. */
+export const CASH_VAT = "Operazione con IVA per cassa ai sensi dell'art. 32-bis del D.L. 83/2012.";
+
 export const VIRTUAL_STAMP =
   "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, comma 2, del DM 17 giugno 2014.";
 

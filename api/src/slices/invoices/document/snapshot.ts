@@ -79,6 +79,8 @@ export interface Snapshot {
   to_pay_cents: number;
   stamp_cents: number;
   split_payment: boolean;
+  /** Its VAT is due once the buyer pays; absent in older documents. */
+  vat_on_payment?: boolean;
   reasons: string[];
   notes: string | null;
   payments: DocumentPayment[];

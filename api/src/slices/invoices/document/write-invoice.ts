@@ -2,12 +2,10 @@ import { centsText, quantityText, rateText, unitPriceText } from './amounts.ts';
 import { writeElements, type Node } from './element.ts';
 import { lawNoteOf } from './notes-of-law.ts';
 import type { Buyer, DocumentLine, DocumentVat, Snapshot } from './snapshot.ts';
+import { liabilityOf } from './vat-liability.ts';
 import { buyerNodes, formatOf, sellerNodes, transmissionNodes } from './write-parties.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
-
-/** Sellers whose VAT is due when they are paid. */
-const CASH_REGIMES = new Set(['RF16', 'RF17']);
 
 const lineNodes = (line: DocumentLine, index: number): Node => [
   'DettaglioLinee',
@@ -22,16 +20,6 @@ const lineNodes = (line: DocumentLine, index: number): Node => [
     ['Natura', line.nature ?? undefined],
   ],
 ];
-
-/** When the VAT of a rate is due (EsigibilitaIVA): at once, on payment, or never by the seller, because the buyer pays it to the State. */
-export function liabilityOf(
-  { seller, split_payment }: Pick<Snapshot, 'seller' | 'split_payment'>,
-  { vat_rate }: Pick<DocumentVat, 'vat_rate'>,
-): 'I' | 'D' | 'S' | undefined {
-  if (vat_rate === 0) return undefined;
-  if (split_payment) return 'S';
-  return CASH_REGIMES.has(seller.regime) ? 'D' : 'I';
-}
 
 const summaryNodes = (snapshot: Snapshot, vat: DocumentVat): Node => [
   'DatiRiepilogo',

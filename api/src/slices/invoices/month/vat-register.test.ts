@@ -8,6 +8,12 @@ import { COMPANY, HOTEL, officeAt } from '../testing/office.ts';
 const w = world();
 
 const DINNER = { description: 'Cena', unit_price: 110, vat_rate: 10 };
+const GUEST = {
+  kind: 'person',
+  first_name: 'John',
+  last_name: 'Prova',
+  address: { street: 'High Street 1', postal_code: 'AB1', city: 'London', country: 'GB' },
+};
 const BODY = { ...COMPANY, kind: 'public_body', sdi_code: 'UFABCD' };
 
 /** The register and the index of a month with an invoice for each buyer. */
@@ -37,19 +43,13 @@ it('keeps the VAT that public bodies pay to the State apart in the register', as
   expect(register('Imposta')).toEqual(['10,00', '10,00', '10,00', '20,00', '10,00']);
 });
 
-it('says of VAT that it is due on payment', async () => {
-  const { register } = await sheetsOf({ ...HOTEL, tax_profile: 'RF17' }, COMPANY);
-  expect(register('Esigibilità')).toEqual(['D', 'D']);
+it('says of VAT that it is due on payment, and of that of private persons that it is due at once', async () => {
+  const { register } = await sheetsOf({ ...HOTEL, tax_profile: 'RF17' }, COMPANY, GUEST);
+  expect(register('Esigibilità')).toEqual(['D', 'I', 'D', 'I']);
 });
 
 it('names no number that was made of a name', async () => {
-  const guest = {
-    kind: 'person',
-    first_name: 'John',
-    last_name: 'Prova',
-    address: { street: 'High Street 1', postal_code: 'AB1', city: 'London', country: 'GB' },
-  };
-  const { register, index } = await sheetsOf(HOTEL, guest);
+  const { register, index } = await sheetsOf(HOTEL, GUEST);
   expect(register('Partita IVA')).toEqual(['', '']);
   expect(index('Partita IVA')).toEqual(['']);
 });

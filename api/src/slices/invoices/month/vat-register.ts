@@ -4,12 +4,12 @@ import { italianDay } from '../../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
 import { shownVatNumber } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import { liabilityOf } from '../document/write-invoice.ts';
+import { liabilityOf } from '../document/vat-liability.ts';
 import type { DocumentRow } from '../document-row.ts';
 
 type Registered = Pick<DocumentRow, 'type' | 'state' | 'day' | 'customer_name'> & {
   number: string;
-  snapshot: Pick<Snapshot, 'vat' | 'buyer' | 'seller' | 'split_payment'>;
+  snapshot: Pick<Snapshot, 'vat' | 'buyer' | 'seller' | 'split_payment' | 'vat_on_payment'>;
 };
 
 const TITLES = [
