@@ -10,23 +10,29 @@ interface Unread {
   file_id: number;
 }
 
-/** What is withheld of each invoice of a file, in their order; of none where it cannot be read any more. */
-function withheldIn(bytes: Buffer): number[] {
+/** What the supplier is to be paid of each invoice of a file, in their order; of none where it cannot be read any more. */
+function owedIn(bytes: Buffer): number[] {
   try {
-    return readReceived(readXml(unwrapP7m(bytes))).map(({ withheld_cents }) => withheld_cents);
+    return readReceived(readXml(unwrapP7m(bytes))).map(
+      ({ total_cents, withheld_cents }) => total_cents - withheld_cents,
+    );
   } catch (error) {
     if (error instanceof UnreadableFile) return [];
     throw error;
   }
 }
 
-/** Notes what is withheld of the invoices of one file; of none where its place was deleted meanwhile. */
+/**
+ * Notes what is withheld of the invoices of one file; of none where its place was deleted meanwhile. Rows may have a total that the
+ * producer wrote without it: nothing is withheld of that one.
+ */
 async function noteWithheld({ db }: Ctx, { place_id, file_id }: Unread): Promise<void> {
   const file = await db.maybe<{ bytes: Buffer }>(sql`
     select bytes from received_files where id = ${file_id} and place_id = ${place_id}`);
   if (!file) return;
   await db.run(sql`
-    update received_invoices set withheld_cents = coalesce((${withheldIn(file.bytes)}::bigint[])[position], 0), withheld_unread = false
+    update received_invoices
+    set withheld_cents = total_cents - coalesce((${owedIn(file.bytes)}::bigint[])[position], total_cents), withheld_unread = false
     where place_id = ${place_id} and file_id = ${file_id} and withheld_unread`);
 }
 

@@ -38,6 +38,44 @@ it('what is withheld of an invoice is not to be paid to the supplier', async () 
 });
 
 // docs/rules.md 29.9
+it('what is withheld is taken once off a total that the producer wrote without it', async () => {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const fee = { net: '1000.00', tax: '100.00', total: '900.00', withheld: '200.00' };
+  const STAMP = '<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>';
+  const stamped = (file: string) => file.replace('<ImportoTotaleDocumento>', `${STAMP}$&`);
+  const files = [
+    suppliedFile({ ...fee, number: '1' }),
+    suppliedFile({ ...fee, number: '2', type: 'TD04' }),
+    suppliedFile({
+      net: '-1000.00',
+      tax: '-100.00',
+      total: '-900.00',
+      withheld: '-200.00',
+      number: '3',
+      type: 'TD04',
+    }),
+    stamped(suppliedFile({ ...fee, number: '4', total: '902.00' })),
+    // Without the stamp, of which as much is withheld.
+    stamped(suppliedFile({ ...fee, number: '5', total: '1100.00', withheld: '2.00' })),
+    // Not to be explained by its sums.
+    suppliedFile({ ...fee, number: '6', total: '950.00' }),
+  ].map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+  await send(receivedInvoices.upload, { params, form: filesForm('files', files) });
+  const { data } = (await send(receivedInvoices.list, { params, query: {} })).body;
+  const read = data.map(({ number, total, withheld }) => [number, total, withheld]);
+  expect(read.toSorted()).toEqual([
+    ['1', 1100, 200],
+    ['2', -1100, -200],
+    ['3', -1100, -200],
+    ['4', 1102, 200],
+    ['5', 1100, 2],
+    ['6', 950, 200],
+  ]);
+});
+
+// docs/rules.md 29.9
 it('what is withheld of invoices from before is read in their kept files, once', async () => {
   const place = await w.aPlace();
   const send = w.as(place.owner.token);
@@ -74,6 +112,28 @@ it('what is withheld of invoices from before is read in their kept files, once',
   }
   const changed = db.run(sql`update received_invoices set withheld_cents = 1 where place_id = ${place.id}`);
   await expect(changed).rejects.toThrow(/append-only/);
+});
+
+// docs/rules.md 29.9
+it('a row from before with the total that the producer wrote owes that total, and is found by its file', async () => {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const bytes = suppliedFile({ net: '1000.00', tax: '100.00', total: '900.00', withheld: '200.00' });
+  const upload = (name: string, file: string) =>
+    send(receivedInvoices.upload, { params, form: filesForm('files', [{ name, bytes: file }]) });
+  const id = (await upload('parcella.xml', bytes)).body.data[0]!.invoice_id;
+  const { db } = w.app;
+  await db.query('alter table received_invoices disable trigger user', []);
+  await db.run(sql`
+    update received_invoices set total_cents = 90000, withheld_cents = 0, withheld_unread = true where place_id = ${place.id}`);
+  await db.query('alter table received_invoices enable trigger user', []);
+  await db.tx((tx) => w.app.jobs.send(tx, 'house.tidy', {}));
+  await runJobs(w.app);
+  const again = await upload('di-nuovo.xml', bytes.replace('?>\n', '?>\n\n'));
+  expect(again.body.data).toMatchObject([{ invoice_id: id }]);
+  const { data } = (await send(receivedInvoices.list, { params, query: {} })).body;
+  expect(data).toMatchObject([{ id, total: 900, withheld: 0 }]);
 });
 
 // docs/rules.md 29.9

@@ -147,6 +147,18 @@ const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
+/** The total with what is withheld: some producers write it without (docs/rules.md 29.9). `goods`: the sums of all rates. */
+function grossOf(
+  data: XmlElement | undefined,
+  { written, withheld, goods }: { written: number; withheld: number; goods: number },
+): number {
+  const rounded = goods + (centsAt(data, 'Arrotondamento') ?? 0);
+  const stamped = rounded + (centsAt(data, 'DatiBollo/ImportoBollo') ?? 0);
+  const grosses = [goods, rounded, stamped];
+  const isNet = !grosses.includes(written) && grosses.includes(written + withheld);
+  return isNet ? written + withheld : written;
+}
+
 function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadInvoice {
   const data = find(body, 'DatiGenerali/DatiGeneraliDocumento');
   const number = optional(data, 'Numero', 60);
@@ -158,10 +170,15 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const { lines, vat } = readGoods(body);
   const net = sum(vat.map(({ net_cents }) => net_cents));
   const tax = sum(vat.map(({ tax_cents }) => tax_cents));
-  const total = centsAt(data, 'ImportoTotaleDocumento') ?? net + tax;
-  const withheld = sum(childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0));
   // A credit note has positive amounts; some producers write them negative all the same.
+  const plain = (cents: number) => (sign === -1 ? Math.abs(cents) : cents);
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
+  const withheld = plain(
+    sum(childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0)),
+  );
+  const goods = plain(net + tax);
+  const written = plain(centsAt(data, 'ImportoTotaleDocumento') ?? goods);
+  const total = grossOf(data, { written, withheld, goods });
   return {
     type,
     number,
