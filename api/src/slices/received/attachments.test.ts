@@ -46,6 +46,23 @@ describe('attachments of a received invoice', () => {
     });
   });
 
+  it.each([
+    ['fattura.pdf', 'PDF', 'zip', 'UEsDBA==', 'fattura.pdf.zip'],
+    ['fattura', 'PDF', 'ZIP', 'UEsDBA==', 'fattura.pdf.zip'],
+    ['fattura.zip', 'ZIP', 'ZIP', 'UEsDBA==', 'fattura.zip'],
+    ['fattura.pdf', 'PDF', 'ZIP', 'JVBERi0=', 'fattura.pdf'],
+  ])(
+    '%s of the format %s, compressed as %s, of the content %s is saved as %s',
+    async (name, format, algorithm, content, saved) => {
+      const algorithmOf = `<AlgoritmoCompressione>${algorithm}</AlgoritmoCompressione>`;
+      const more = attachedFile(name, content, format).replace('<FormatoAttachment>', `${algorithmOf}$&`);
+      const invoice = await anInvoice(suppliedFile({ more }));
+      expect(await invoice.listed()).toMatchObject([{ file_name: saved }]);
+      const { headers } = await invoice.fetched(1);
+      expect(headers['content-disposition']).toBe(`attachment; filename="${saved}"`);
+    },
+  );
+
   it('belong to their own invoice of a file, signed or not', async () => {
     const file = suppliedFile(
       { number: '1', more: attachedFile('uno.txt', 'MQ==') },
@@ -105,6 +122,16 @@ describe('attachments of a received invoice', () => {
     ['///', 'P/D"F', 'allegato.pdf'],
     ['日本', null, 'allegato'],
     ['bolla.2026-10', 'PDF', 'bolla.2026-10.pdf'],
+    ['Fattura n. 12 del 30.11.2026', 'PDF', 'Fattura_n._12_del_30.11.2026.pdf'],
+    ['DDT_3.2026', 'PDF', 'DDT_3.2026.pdf'],
+    ['Bolla Prova S.r.l.', 'PDF', 'Bolla_Prova_S.r.l.pdf'],
+    ['Bolla.PDF', 'pdf', 'Bolla.PDF'],
+    ['archivio.7z', 'ZIP', 'archivio.7z'],
+    ['foto.2026', '7Z', 'foto.2026.7z'],
+    ['\u043a\u043e\u043f\u0438\u044f.pdf', null, 'allegato.pdf'],
+    ['\u043a\u043e\u043f\u0438\u044f', 'PDF', 'allegato.pdf'],
+    ['\u043a\u043e\u043f\u0438\u044f.2026', 'PDF', 'allegato.2026.pdf'],
+    ['\u65e5\u672c.\u65e5\u672c', null, 'allegato'],
   ])('named %j of the format %j are saved as %j', (name, format, saved) => {
     expect(safeName({ name, format })).toBe(saved);
   });

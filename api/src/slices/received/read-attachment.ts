@@ -15,7 +15,7 @@ import { readXml } from '../../platform/fattura/xml/read-xml.ts';
 
 interface Row {
   position: number;
-  attachment: Pick<ReadAttachment, 'name' | 'format'> | null;
+  attachment: Pick<ReadAttachment, 'name' | 'format' | 'zipped'> | null;
   bytes: Buffer;
 }
 

@@ -8,10 +8,15 @@ export interface ReadAttachment {
   bytes: number;
   /** False: its content is no base64. */
   readable: boolean;
+  /** Its content is an archive with the named file in it; absent in older rows. */
+  zipped?: boolean;
 }
 
 /** More of them are not listed; the file keeps them. */
 const MOST_ATTACHMENTS = 100;
+
+/** "PK", as base64: some producers name the algorithm and leave the content as it is. */
+const ZIP_START = 'UEs';
 
 /** The text of an attachment without white space and padding; null: it is no base64. Some producers leave the padding out. */
 function base64Of(attachment: XmlElement): string | null {
@@ -24,11 +29,13 @@ function base64Of(attachment: XmlElement): string | null {
 
 function readAttachment(attachment: XmlElement): ReadAttachment {
   const text = base64Of(attachment);
+  const isZip = /^\s*zip\s*$/i.test(find(attachment, 'AlgoritmoCompressione')?.text ?? '');
   return {
     name: shortText(find(attachment, 'NomeAttachment')?.text, 60) ?? 'allegato',
     format: shortText(find(attachment, 'FormatoAttachment')?.text, 10),
     bytes: text === null ? 0 : Math.floor((text.length * 3) / 4),
     readable: text !== null,
+    zipped: isZip && text?.startsWith(ZIP_START) === true,
   };
 }
 
@@ -51,15 +58,33 @@ export function attachmentBytes(
   return text === null ? null : Buffer.from(text, 'base64');
 }
 
-/** A name of letters, figures and `._-` for every system: no folder, no hidden file, the ending of the format where it has none. */
-export function safeName({ name, format }: Pick<ReadAttachment, 'name' | 'format'>): string {
-  const plain = name
-    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+const latinOf = (name: string): string =>
+  name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\w.-]+/g, '_')
     .replaceAll(/^[._-]+|[._-]+$/g, '');
-  const base = plain === '' ? 'allegato' : plain;
+
+/** An ending as files have one: `.pdf`, `.7z`; neither the year of a day nor the last letter of `S.r.l.`. */
+const ENDING = /\.(?=\d*[A-Za-z])[A-Za-z0-9]{2,5}$/;
+
+const endsIn = (name: string, ending: string) => name.toLowerCase().endsWith(`.${ending}`);
+
+/**
+ * A name of letters, figures and `._-` for every system: no folder, no hidden file, the ending of the format where it has none, that of an
+ * archive where it is one.
+ */
+export function safeName({
+  name,
+  format,
+  zipped = false,
+}: Pick<ReadAttachment, 'name' | 'format' | 'zipped'>): string {
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const stem = file.slice(0, Math.max(0, file.lastIndexOf('.')));
+  const isForeign = /[\p{L}\p{N}]/u.test(stem) && latinOf(stem) === '';
+  const base = [isForeign ? 'allegato' : '', latinOf(file)].filter((part) => part !== '').join('.');
+  const named = base === '' ? 'allegato' : base;
   const ending = (format ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return /\.[A-Za-z0-9]{1,10}$/.test(base) || ending === '' ? base : `${base}.${ending}`;
+  const whole = ending === '' || endsIn(named, ending) || ENDING.test(named) ? named : `${named}.${ending}`;
+  return zipped && !endsIn(whole, 'zip') ? `${whole}.zip` : whole;
 }
