@@ -46,7 +46,16 @@ test('a summary loses the signs that turn its direction or break its line, and n
 });
 
 describe('faulty feeds', () => {
-  const cut = new TextDecoder().decode(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27')));
+  const plainOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const cut = plainOf(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27')));
+  const BUSY = [
+    'BEGIN:VFREEBUSY',
+    'UID:b',
+    'DTSTART:20261201T000000Z',
+    'DTEND:20270301T000000Z',
+    'FREEBUSY;FBTYPE=BUSY:20261230T140000Z/20270102T090000Z',
+    'END:VFREEBUSY',
+  ];
   test.each([
     ['nothing', '', 'empty'],
     ['blanks', ' \r\n\r\n', 'empty'],
@@ -56,8 +65,15 @@ describe('faulty feeds', () => {
     ['an event without end', cut.slice(0, cut.indexOf('SUMMARY')), 'truncated'],
     ['an end too many', cut.replace('END:VEVENT', 'END:VEVENT\r\nEND:VEVENT'), 'truncated'],
     ['an event in an event', cut.replace('SUMMARY', 'BEGIN:VEVENT\r\nSUMMARY'), 'truncated'],
+    ['free and busy times alone', plainOf(feedOf(...BUSY)), 'free_busy'],
   ])('%s', (_name, text, fault) => {
     expect(read(bytesOf(text))).toMatchObject({ fault, events: [] });
+  });
+
+  test('free and busy times among events are told, so that the feed releases nothing', () => {
+    const bytes = feedOf(...nightsOf('a', '2026-12-24', '2026-12-27'), ...BUSY);
+    expect(nights(bytes)).toEqual(['2026-12-24 2026-12-27']);
+    expect(read(bytes)).toMatchObject({ fault: undefined, rejected: 1 });
   });
 
   test('an empty calendar is one', () => {

@@ -33,7 +33,7 @@ export interface ReadCalendar {
   calendarName: string | undefined;
   occurrences: Occurrence[];
   /** Faults of dropped events or parts, one entry each. */
-  rejections: (Rejection | 'incomplete')[];
+  rejections: (Rejection | 'incomplete' | 'free_busy')[];
   /** The number of these that may hold requested nights. */
   rejected: number;
 }
@@ -59,7 +59,14 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
     rejected: 0,
   };
   if (bytes.byteLength > LIMITS.bytes) return { fault: 'too_large', ...nothing };
-  const { fault, prodId, calendarName, events: raw, zones: custom } = readComponents(feedLines(bytes));
+  const {
+    fault,
+    prodId,
+    calendarName,
+    events: raw,
+    freeBusy,
+    zones: custom,
+  } = readComponents(feedLines(bytes));
   const zones = openZones(custom, timeZone);
   const read = raw.map((each) => readEvent(each, zones));
   const events = read.flatMap(({ event }) => (event ? [event] : []));
@@ -67,6 +74,7 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
   const rejections = [
     ...read.flatMap(({ rejection }) => (rejection ? [rejection] : [])),
     ...Array.from({ length: incomplete }, () => 'incomplete' as const),
+    ...Array.from({ length: freeBusy }, () => 'free_busy' as const),
   ];
   const idle = raw.filter((each, n) => read[n]?.rejection && !mayHoldNights(each, zones, dayMs(from)));
   const rejected = rejections.length - idle.length;

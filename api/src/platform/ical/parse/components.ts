@@ -3,7 +3,7 @@ import { beginningOf, decodeLine, isCut } from './feed-lines.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The fault that makes a whole feed unusable. */
-export type FeedFault = 'empty' | 'not_calendar' | 'truncated' | 'too_large';
+export type FeedFault = 'empty' | 'not_calendar' | 'free_busy' | 'truncated' | 'too_large';
 
 /** A VEVENT before its values are read. */
 export interface RawEvent {
@@ -16,6 +16,8 @@ export interface Components {
   prodId: string | undefined;
   calendarName: string | undefined;
   events: RawEvent[];
+  /** Number of VFREEBUSYs, which hold times that Hub does not read. */
+  freeBusy: number;
   /** Raw VTIMEZONEs by TZID. */
   zones: Map<string, string[]>;
   fault: FeedFault | undefined;
@@ -38,14 +40,15 @@ interface Reading extends Components {
 }
 
 /**
- * Sorts lines into events and zones; other components (alarms, people, attachments, journals) are dropped. The events
- * of a faulty feed are answered too, for display: a sync checks `fault` first.
+ * Sorts lines into events and zones, and counts free and busy times; other components (alarms, people, attachments,
+ * journals) are dropped. The events of a faulty feed are answered too, for display: a sync checks `fault` first.
  */
 export function readComponents(lines: readonly string[]): Components {
   const reading: Reading = {
     prodId: undefined,
     calendarName: undefined,
     events: [],
+    freeBusy: 0,
     zones: new Map(),
     fault: undefined,
     stack: [],
@@ -75,13 +78,15 @@ const componentName = (line: string): string =>
 function faultOf(reading: Reading, lines: readonly string[]): FeedFault | undefined {
   if (lines.length === 0) return 'empty';
   if (reading.calendars === 0) return 'not_calendar';
-  return reading.stack.length > 0 || reading.unbalanced ? 'truncated' : undefined;
+  if (reading.stack.length > 0 || reading.unbalanced) return 'truncated';
+  return reading.events.length === 0 && reading.freeBusy > 0 ? 'free_busy' : undefined;
 }
 
 function begin(reading: Reading, component: string, line: string): void {
   const outer = reading.stack.at(-1);
   reading.stack.push(component);
   if (component === 'VCALENDAR') reading.calendars += 1;
+  if (component === 'VFREEBUSY') reading.freeBusy += 1;
   if (reading.stack.length > LIMITS.depth) reading.fault = 'too_large';
   if (component === 'VEVENT') {
     // A nested VEVENT indicates a truncated download followed by a second one.

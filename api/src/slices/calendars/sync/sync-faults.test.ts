@@ -48,6 +48,11 @@ const troubles: [string, Answer, string][] = [
     'Il link non restituisce un calendario',
   ],
   ['an error in JSON', says(200, '{"code":500}'), 'Il link non restituisce un calendario'],
+  [
+    'free and busy times alone',
+    says(200, feed.replaceAll('VEVENT', 'VFREEBUSY')),
+    'Il link dice solo libero o occupato: serve quello del calendario',
+  ],
   ['nothing', says(200, ''), 'Risposta vuota o incompleta'],
   ['a calendar cut off', says(200, feed.slice(0, -60)), 'Risposta vuota o incompleta'],
   [

@@ -1,3 +1,4 @@
+import type { FeedFault } from '../../../platform/ical/parse/components.ts';
 import type { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts';
 
 /** The cause of a failed run. The sentence is all that a person sees of it: no address, no response of the site. */
@@ -12,6 +13,7 @@ const fault = (sentence: string): SyncFault => ({ sentence, isGone: false });
 
 export const EMPTY_OR_CUT = fault('Risposta vuota o incompleta');
 const NOT_A_CALENDAR = fault('Il link non restituisce un calendario');
+const FREE_BUSY = fault('Il link dice solo libero o occupato: serve quello del calendario');
 const TOO_LARGE = fault('Calendario troppo grande');
 export const UNREADABLE_LINK = fault('Link illeggibile: inseriscilo di nuovo');
 const DEAD_LINK = 'Link non più valido';
@@ -19,10 +21,12 @@ const DEAD_LINK = 'Link non più valido';
 export const GONE_TIMES = 3;
 
 /** The fault of a body that cannot be used. */
-export function faultOfFeed(reason: 'empty' | 'not_calendar' | 'truncated' | 'too_large'): SyncFault {
+export function faultOfFeed(reason: FeedFault): SyncFault {
   switch (reason) {
     case 'not_calendar':
       return NOT_A_CALENDAR;
+    case 'free_busy':
+      return FREE_BUSY;
     case 'too_large':
       return TOO_LARGE;
     default:
