@@ -9,7 +9,8 @@ const TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
 /**
  * Whether rrule-temporal 2.2.7 expands the rule differently from two other engines: yearly parts that narrow each
- * other, week numbers, days of the year, positions in a week across two months.
+ * other, week numbers, days of the year, positions in a week across two months, the 53rd of a weekday where a year
+ * has 52.
  */
 export function isTangled(parts: RuleParts): boolean {
   if (TIMES.some((name) => parts.has(name))) return false;
@@ -17,7 +18,8 @@ export function isTangled(parts: RuleParts): boolean {
   if (frequency === 'WEEKLY') return parts.has('BYSETPOS');
   if (frequency !== 'YEARLY') return false;
   const narrowing = NARROWING.filter((name) => parts.has(name));
-  return narrowing.length > 1 || parts.has('BYYEARDAY') || parts.has('BYWEEKNO');
+  if (narrowing.length > 1 || parts.has('BYYEARDAY') || parts.has('BYWEEKNO')) return true;
+  return weekdaysOf(parts.get('BYDAY')).some(({ nth }) => Math.abs(nth) > 52);
 }
 
 interface Day {
@@ -55,12 +57,16 @@ function weekFilter(weeks: ReadonlySet<number>, weekStart: number): (day: Day) =
   };
 }
 
-/** `MO` is each Monday; `2MO` the second of the year, or of its month where the rule names months. */
-function weekdayFilter(list: string, ofMonth: boolean): (day: Day) => boolean {
-  const weekdays = list.split(',').map((each) => ({
+/** The weekdays of a BYDAY, with 0 for each of them. */
+const weekdaysOf = (list: string | undefined): { weekday: number; nth: number }[] =>
+  (list?.split(',') ?? []).map((each) => ({
     weekday: WEEKDAYS.indexOf(each.slice(-2)),
     nth: Number(each.slice(0, -2)),
   }));
+
+/** `MO` is each Monday; `2MO` the second of the year, or of its month where the rule names months. */
+function weekdayFilter(list: string, ofMonth: boolean): (day: Day) => boolean {
+  const weekdays = weekdaysOf(list);
   return ({ at, year, month, weekday }) => {
     const from = ofMonth ? Date.UTC(year, month - 1, 1) : yearStart(year);
     const to = ofMonth ? Date.UTC(year, month, 1) : yearStart(year + 1);

@@ -62,6 +62,16 @@ const rules: OddFeed[] = [
     ['2026-01-25 2026-01-26', '2026-02-22 2026-02-23', '2026-03-29 2026-03-30'],
   ),
   oddEvent(
+    'the 53rd Tuesday of a year that has 52 is none',
+    ['DTSTART;VALUE=DATE:20251204', 'RRULE:FREQ=YEARLY;BYDAY=53TU,2WE'],
+    ['2026-01-14 2026-01-15', '2027-01-13 2027-01-14'],
+  ),
+  oddEvent(
+    'the 53rd Tuesday from the end of a year that has 52 is none',
+    ['DTSTART;VALUE=DATE:20251204', 'RRULE:FREQ=YEARLY;BYDAY=-53TU,2WE'],
+    ['2026-01-14 2026-01-15', '2027-01-13 2027-01-14'],
+  ),
+  oddEvent(
     'the 20th Monday of the year',
     ['DTSTART;VALUE=DATE:20260518', 'RRULE:FREQ=YEARLY;BYDAY=20MO;COUNT=2'],
     ['2026-05-18 2026-05-19', '2027-05-17 2027-05-18'],
