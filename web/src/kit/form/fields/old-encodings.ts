@@ -1,0 +1,42 @@
+/** The letters of western Europe that MS-DOS in Italy writes (code page 858), by their byte from 0x80; a blank for all other signs. */
+const MS_DOS =
+  'ÇüéâäàåçêëèïîìÄÅ' +
+  'É  ôöòûù ÖÜ     ' +
+  'áíóúñÑ        «»' +
+  '     ÁÂÀ        ' +
+  '                ' +
+  '  ÊËÈ€ÍÎÏ     Ì ' +
+  'ÓßÔÒ     ÚÛÙ    ' +
+  '        ° ·    \u00A0';
+
+/**
+ * Bytes that nobody writes on Windows: without a sign, bare accents, \u0178; signs that begin a word (such as \u201C) behind a letter;
+ * \u0160, \u0152 and \u017D in a word of small letters.
+ */
+const ODD_ON_WINDOWS =
+  /[\x81\x88\x8D\x8F\x90\x98\x9D\x9F]|\p{L}[\x82-\x84\x86\x87\x89\x8B\x93]|\p{L}\x95(?!\x95)|\p{Ll}[\x8A\x8C\x8E]/u;
+
+/** Anything else than a file in another encoding may hold. */
+const UNKNOWN = /[^\0-\x7F\xA0àèéìòùáíóúâêîôûäëïöüåçñßÀÈÉÌÒÙÁÍÓÚÂÊÎÔÛÄËÏÖÜÅÇÑ€°·«»’“”–…]/u;
+/** A capital letter in a word of small ones, one of the two with an accent. */
+const CAPITAL_INSIDE = /(?![A-Za-z]{2})\p{Ll}\p{Lu}/u;
+
+/** Where Italian has most of its accents: at the end of a word. */
+const accentsOf = (text: string): number => text.match(/[àèéìòù](?!\p{L})/gu)?.length ?? 0;
+
+/**
+ * The text of a file that a spreadsheet saved as "Macintosh" or "MS-DOS"; undefined where Windows explains all of it, or none of the
+ * two explains it better than the other one.
+ */
+export function readOldEncoding(bytes: Uint8Array): string | undefined {
+  const plain = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  if (!ODD_ON_WINDOWS.test(plain)) return undefined;
+  const msDos = plain.replaceAll(/[^\0-\x7F]/g, (sign) =>
+    MS_DOS[sign.charCodeAt(0) - 0x80]!.replace(' ', '\uFFFD'),
+  );
+  const [best, next] = [new TextDecoder('macintosh').decode(bytes), msDos]
+    .filter((text) => !UNKNOWN.test(text) && !CAPITAL_INSIDE.test(text))
+    .toSorted((a, b) => accentsOf(b) - accentsOf(a));
+  if (best === undefined) return undefined;
+  return next === undefined || accentsOf(best) > accentsOf(next) ? best : undefined;
+}
