@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** The state that a room had, and what guests did to it since, in this order. */
-export interface Steps {
+interface Steps {
   base: RoomStatus;
   steps: Step[];
 }
