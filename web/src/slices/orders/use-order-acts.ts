@@ -180,8 +180,16 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     setGuests: (adults: number, children: number) =>
       command({ type: 'guests', guests: { adults, children } }),
     setSellingWay: (selling_way: SellingWay) => command({ type: 'selling_way', selling_way }),
-    setAllergy: ({ seat, allergens, note }: GuestAllergy) =>
-      command({ type: 'allergy', seat, allergens: [...allergens], note }),
+    /** A command for each seat. */
+    setAllergies: (allergies: readonly GuestAllergy[]) =>
+      command(
+        ...allergies.map(({ seat, allergens, note }): Wish => ({
+          type: 'allergy',
+          seat,
+          allergens: [...allergens],
+          note,
+        })),
+      ),
     confirmAllergy: ({ line_id }: DrawnLine) => command({ type: 'confirm_allergy', line_id }),
     moveTo: (table_id: number) => command({ type: 'move_table', table_id }),
     merge: (other: number) => command({ type: 'merge', order_id: other }),

@@ -1,11 +1,11 @@
 import { allergenLabels } from 'contract/allergens/labels';
-import { type AllergenCode, ALLERGENS } from 'contract/allergens/values';
-import { type GuestAllergy } from 'contract/orders/allergies';
+import { ALLERGENS } from 'contract/allergens/values';
+import { allergySaid, type GuestAllergy, withAllergy } from 'contract/orders/allergies';
 import { useState } from 'react';
+import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { Chips, SeatChips } from '../catalogue/chips.tsx';
 
 interface AllergyDialogProps {
@@ -13,51 +13,82 @@ interface AllergyDialogProps {
   seats: number;
   open: boolean;
   onClose: () => void;
-  onSave: (allergy: GuestAllergy) => void;
+  /** Of the seats that were changed; one that says nothing takes the allergies of its seat away. */
+  onSave: (allergies: readonly GuestAllergy[]) => void;
 }
 
 const chips = ALLERGENS.map((id) => ({ id, label: allergenLabels[id] }));
 
-/** What a guest must not eat: the seat, the substances, and the guest's own words. */
+/** As it is saved: the substances in the order of the list, no empty words. */
+const plain = ({ seat, allergens, note }: GuestAllergy): GuestAllergy => ({
+  seat,
+  allergens: ALLERGENS.filter((code) => allergens.includes(code)),
+  note: note?.trim() || null,
+});
+
+const ofSeat = (all: readonly GuestAllergy[], seat: number | null): GuestAllergy =>
+  all.find((one) => one.seat === seat) ?? { seat, allergens: [], note: null };
+
+const saysSame = (one: GuestAllergy, other: GuestAllergy) =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+const saidOf = (one: GuestAllergy) =>
+  one.seat === null ? `tutto il tavolo: ${allergySaid(one)}` : allergySaid(one);
+
+/** What the guests must not eat, seat by seat: the substances, and their own words. All that was changed is saved at once. */
 export function AllergyDialog({ allergies, seats, open, onClose, onSave }: AllergyDialogProps) {
   const [seat, setSeat] = useState<number | null>(allergies[0]?.seat ?? null);
-  const said = allergies.find((one) => one.seat === seat);
-  const [typed, setTyped] = useState<{ allergens: readonly AllergenCode[]; note: string }>();
-  const { allergens, note } = typed ?? { allergens: said?.allergens ?? [], note: said?.note ?? '' };
-  function save(): void {
-    onSave({ seat, allergens, note: note.trim() === '' ? null : note.trim() });
-    onClose();
+  const [typed, setTyped] = useState<readonly GuestAllergy[]>([]);
+  const here = ofSeat([...typed, ...allergies], seat);
+  const { allergens, note } = here;
+  const changed = typed.filter((one) => !saysSame(one, ofSeat(allergies, one.seat)));
+  const all = changed.reduce((said, one) => withAllergy(said, plain(one)), [...allergies]);
+  const elsewhere = all.filter((one) => one.seat !== seat);
+
+  function type(next: Partial<GuestAllergy>): void {
+    setTyped([...typed.filter((one) => one.seat !== seat), { ...here, ...next }]);
+  }
+  /** What was chosen before its seat goes along, where it replaces nothing. */
+  function choose(next: number | null): void {
+    const isKnown = (which: number | null) => allergies.some((one) => one.seat === which);
+    const goesAlong = seat === null && ![null, next].some(isKnown) && !typed.some((one) => one.seat === next);
+    if (goesAlong) setTyped(typed.map((one) => (one.seat === null ? { ...one, seat: next } : one)));
+    setSeat(next);
   }
   return (
-    <Dialog
+    <TypedDialog
       open={open}
       onClose={onClose}
+      typed={changed.length > 0}
+      busy={false}
       title="Allergie al tavolo"
       description={seat === null ? 'Senza posto valgono per tutto il tavolo.' : `Del posto ${seat}.`}
-      footer={
-        <Button size="lg" variant="primary" onClick={save}>
+      footer={() => (
+        <Button
+          size="lg"
+          variant="primary"
+          onClick={() => {
+            if (changed.length > 0) onSave(changed.map(plain));
+            onClose();
+          }}
+        >
           Salva
         </Button>
-      }
+      )}
     >
       <div className="flex flex-col gap-5">
-        {seats > 1 && (
-          <SeatChips
-            seats={seats}
-            seat={seat}
-            onSeat={(next) => {
-              setSeat(next);
-              setTyped(undefined);
-            }}
-          />
-        )}
+        <SeatChips
+          seats={seats}
+          also={[...allergies, ...typed].map((one) => one.seat)}
+          seat={seat}
+          onSeat={choose}
+        />
         <Chips
           title="Non può mangiare"
           chips={chips}
           chosen={allergens}
           onToggle={(code) =>
-            setTyped({
-              note,
+            type({
               allergens: allergens.includes(code)
                 ? allergens.filter((one) => one !== code)
                 : [...allergens, code],
@@ -69,11 +100,12 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
             autoComplete="off"
             maxLength={200}
             placeholder="Anche tracce, grave…"
-            value={note}
-            onChange={({ target }) => setTyped({ allergens, note: target.value })}
+            value={note ?? ''}
+            onChange={({ target }) => type({ note: target.value })}
           />
         </Field>
+        {elsewhere.length > 0 && <p className="text-ink-muted">Anche {elsewhere.map(saidOf).join('; ')}</p>}
       </div>
-    </Dialog>
+    </TypedDialog>
   );
 }

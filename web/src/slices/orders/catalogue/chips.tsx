@@ -45,19 +45,22 @@ const MAX_SEATS = 20;
 
 interface SeatChipsProps {
   seats: number;
+  /** Seats in use that may lie beyond them: of guests who left. */
+  also?: readonly (number | null)[];
   /** Null: nobody in particular. */
   seat: number | null;
   onSeat: (seat: number | null) => void;
 }
 
-export function SeatChips({ seats, seat, onSeat }: SeatChipsProps) {
+/** Nothing where one guest sits alone. */
+export function SeatChips({ seats, also = [], seat, onSeat }: SeatChipsProps) {
+  const used = also.filter((one) => one !== null);
+  if (seats < 2 && used.length === 0) return null;
+  const all = new Set([...Array.from({ length: Math.min(seats, MAX_SEATS) }, (_, at) => at + 1), ...used]);
   return (
     <Chips
       title="Posto"
-      chips={Array.from({ length: Math.min(seats, MAX_SEATS) }, (_, at) => ({
-        id: at + 1,
-        label: String(at + 1),
-      }))}
+      chips={[...all].toSorted((a, b) => a - b).map((id) => ({ id, label: String(id) }))}
       chosen={seat === null ? [] : [seat]}
       onToggle={(one) => onSeat(one === seat ? null : one)}
     />

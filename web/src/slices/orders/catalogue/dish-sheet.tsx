@@ -112,7 +112,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
             </Select>
           </Field>
         </div>
-        {seats > 1 && <SeatChips seats={seats} seat={seat} onSeat={setSeat} />}
+        <SeatChips seats={seats} also={[line?.seat ?? null]} seat={seat} onSeat={setSeat} />
         <Field label="Nota per la cucina" optional>
           <TextInput
             autoComplete="off"

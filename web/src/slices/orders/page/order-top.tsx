@@ -135,7 +135,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
           seats={order.guests}
           open={open}
           onClose={close}
-          onSave={acts.setAllergy}
+          onSave={acts.setAllergies}
         />
       )}
       {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}
