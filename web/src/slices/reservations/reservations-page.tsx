@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { useListSearch } from '../../kit/routing/use-list-search.ts';
 import { RoleGate } from '../../kit/session/role-gate.tsx';
-import { useToday } from '../../kit/session/use-today.ts';
+import { useBusinessDay } from '../../kit/session/use-today.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
 import { Segmented } from '../../kit/ui/filters/segmented.tsx';
@@ -41,7 +41,7 @@ const VIEW_LABELS: { value: BookView; label: string }[] = [
 /** The book of reservations: a day as a list, or as tables over time. */
 export function ReservationsPage() {
   const { search, change } = useListSearch(paths.reservations, bookSearch);
-  const here = useToday();
+  const here = useBusinessDay();
   const query = useBook(search.day);
   useIdlePreload(loadWindows);
   // Both views need them: asked for beside the book, not after it.

@@ -13,7 +13,7 @@ import { navigate } from '../../../kit/routing/history.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
-import { useToday } from '../../../kit/session/use-today.ts';
+import { useBusinessDay } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { SearchBox } from '../../../kit/ui/filters/search-box.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
@@ -38,7 +38,7 @@ const MOST = 200;
 export function OrdersPage() {
   const { place_id } = usePlace();
   const { search, change } = useListSearch(paths.orders, ordersSearch);
-  const today = useToday();
+  const today = useBusinessDay();
   const closed = search.view === 'chiusi';
   const day = search.day ?? today;
   const filter = closed ? ({ state: 'closed', day } as const) : ({ state: 'open' } as const);

@@ -11,7 +11,7 @@ import { shortInstant } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
-import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { useBusinessDay, useTimeZone } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import type { MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
@@ -44,9 +44,15 @@ function useTableNumber({ place_id, selling_way, table_id, table }: DrawnOrder):
   return isUnnamed ? (data?.data.find(({ id }) => id === table_id)?.number ?? null) : table;
 }
 
-/** Where an open order is found: a table is in the dining room until its bill, also where the order is taken away after all. */
-const backOf = ({ table_id }: Pick<DrawnOrder, 'table_id'>) =>
-  table_id === null ? { href: paths.orders, label: 'Ordini' } : { href: paths.tables, label: 'Sala' };
+/** Where an order is found. A table is in the dining room until its bill, also where the order is taken away after all. */
+function backOf(order: DrawnOrder, today: string): { href: string; label: string } {
+  if (!hasEnded(order))
+    return order.table_id === null
+      ? { href: paths.orders, label: 'Ordini' }
+      : { href: paths.tables, label: 'Sala' };
+  const day = order.business_day === today ? undefined : order.business_day;
+  return { href: withSearch(paths.orders, { view: 'chiusi', day }), label: 'Ordini' };
+}
 
 interface OrderTopProps {
   order: DrawnOrder;
@@ -104,9 +110,7 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
   return (
     <>
       <PageHeader
-        back={
-          isEnded ? { href: withSearch(paths.orders, { view: 'chiusi' }), label: 'Ordini' } : backOf(order)
-        }
+        back={backOf(order, useBusinessDay())}
         title={orderTitle(order, table)}
         state={sentence([
           order.guests > 0 ? count(order.guests, { one: 'coperto', other: 'coperti' }) : undefined,

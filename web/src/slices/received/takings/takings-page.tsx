@@ -13,7 +13,7 @@ import { useListSearch } from '../../../kit/routing/use-list-search.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { RoleGate } from '../../../kit/session/role-gate.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
-import { useToday } from '../../../kit/session/use-today.ts';
+import { useBusinessDay } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
@@ -36,7 +36,7 @@ import { UploadClosings } from './upload-closings.tsx';
 /** The sheet of takings of a month, for the accountant. */
 export function TakingsPage() {
   const { place_id, role } = usePlace();
-  const today = useToday();
+  const today = useBusinessDay();
   const { search, change } = useListSearch(paths.takings, monthIn);
   const month = search.month ?? today.slice(0, 7);
   const query = useTakings(place_id, month);

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import type { Order } from 'contract/orders/schemas';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kit/api/query.ts';
+import { PresentSession, type Session } from '../../../kit/session/session.ts';
+import { atPlace, user } from '../../../testing/people.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { drawnOrder } from '../outbox/drawn-order.ts';
+import { OrderTop } from '../page/order-top.tsx';
+import { anOrder, theKnown } from '../testing/an-order.ts';
+import type { OrderActs } from '../use-order-acts.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+const place = atPlace(1, { capabilities: ['dining'] });
+const session = { state: 'ready', user, places: [place], place } satisfies Session;
+const atTrattoria = (shown: ReactNode) => <PresentSession value={session}>{shown}</PresentSession>;
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  // Half past one at night: the business day ends at four (docs/rules.md 17.2).
+  vi.useFakeTimers({ now: new Date('2026-12-10T00:30:00Z'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ data: [], total: 0 }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+test('after midnight the closed orders are those of the evening', async () => {
+  const { leave } = await showPage(() => atTrattoria(<OrdersPage />), undefined, '?view=chiusi');
+  await screen.findByText('Nessun ordine in questa giornata');
+  expect(asked.map((url) => new URL(url, 'http://hub').searchParams.get('day'))).toEqual(['2026-12-09']);
+  expect(screen.queryByRole('button', { name: 'Oggi' })).toBe(null);
+  leave();
+});
+
+test.each([
+  ['2026-12-09', '/dashboard/orders?view=chiusi'],
+  ['2026-12-08', '/dashboard/orders?view=chiusi&day=2026-12-08'],
+])('an ended order of %s leads back to the closed orders of its day', async (business_day, href) => {
+  const order: Order = { ...anOrder(), state: 'closed', business_day };
+  const { leave } = await showPage(
+    () =>
+      atTrattoria(
+        <OrderTop order={drawnOrder(order, [], theKnown)} acts={{} as OrderActs} onDiscount={() => {}} />,
+      ),
+    undefined,
+  );
+  expect(screen.getByRole('link', { name: 'Ordini' }).getAttribute('href')).toBe(href);
+  leave();
+});
