@@ -78,10 +78,28 @@ export function addDays(value: Day, days: number): Day {
   return toDay(new Date(at(value).getTime() + days * DAY_MS));
 }
 
-/** The business day of `now` in a place whose days end at `endsAt`, "04:00" (docs/rules.md 17.2). */
-export function businessDay(now: number, zone: string, endsAt: string): Day {
+/** The day on the clocks, or the one before until `endsAt`. */
+function dayUntil(now: number, zone: string, endsAt: string): Day {
   const [date = '', time = ''] = localTime(now, zone).split(' ');
   return time < endsAt ? addDays(date, -1) : date;
+}
+
+const QUARTER_MS = 900_000;
+/** No zone sets its clocks back by more than three hours. */
+const MOST_QUARTERS = 12;
+
+/**
+ * The business day of `now` in a place whose days end at `endsAt`, "04:00" (docs/rules.md 17.2). It never goes back (17.3): where the
+ * clocks were set back, which is done at a quarter of an hour, what they showed just before counts.
+ */
+export function businessDay(now: number, zone: string, endsAt: string): Day {
+  const quarter = Math.floor(now / QUARTER_MS) * QUARTER_MS;
+  let latest = dayUntil(now, zone, endsAt);
+  for (let back = 0; back < MOST_QUARTERS; back += 1) {
+    const before = dayUntil(quarter - back * QUARTER_MS - 1, zone, endsAt);
+    if (before > latest) latest = before;
+  }
+  return latest;
 }
 
 /** Nights of a stay that arrives on one day and leaves on the other. */
