@@ -16,7 +16,6 @@ export function useFreshLines(
   me: string,
 ): (line_id: string) => string | undefined {
   const known = useRef<Set<string>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
   const lines = order?.lines;
   useEffect(() => {
@@ -30,9 +29,12 @@ export function useFreshLines(
         : [[line_id, initials(author)] as const],
     );
     if (added.length === 0) return;
-    setFresh(new Map(added));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setFresh(new Map()), SHOWN_MS);
+    const ids = new Set(added.map(([line_id]) => line_id));
+    setFresh((shown) => new Map([...shown, ...added]));
+    setTimeout(
+      () => setFresh((shown) => new Map([...shown].filter(([line_id]) => !ids.has(line_id)))),
+      SHOWN_MS,
+    );
   }, [lines, me]);
   return (line_id) => fresh.get(line_id);
 }
