@@ -31,7 +31,7 @@ export interface NavigateOptions {
 }
 
 /** Where somebody wants to go, before it is done. */
-export type Departure = Pick<Location, 'pathname' | 'by'>;
+export type Departure = Pick<Location, 'pathname' | 'search' | 'by'>;
 
 /** Says whether to stay; `go` does then what was held back. */
 type Blocker = (next: Departure, go: () => void) => boolean;
@@ -95,9 +95,9 @@ export function subscribeToPages(listener: () => void): () => void {
 
 /** Goes to an address of this app, unless a form with unsaved text asks first. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
-  const { pathname } = new URL(href, window.location.origin);
+  const { pathname, search } = new URL(href, window.location.origin);
   const by = options.replace === true ? 'replace' : 'push';
-  if (!isHeld({ pathname, by }, () => commit(href, options))) commit(href, options);
+  if (!isHeld({ pathname, search, by }, () => commit(href, options))) commit(href, options);
 }
 
 function commit(href: string, { replace = false, keepScroll = false, state = {} }: NavigateOptions): void {
@@ -122,8 +122,8 @@ function popped(event: PopStateEvent): void {
     moving = 'pass';
     window.history.go(steps);
   }
-  const { pathname } = window.location;
-  if (ours !== 'pass' && steps !== 0 && isHeld({ pathname, by: 'pop' }, go)) {
+  const { pathname, search } = window.location;
+  if (ours !== 'pass' && steps !== 0 && isHeld({ pathname, search, by: 'pop' }, go)) {
     moving = 'undo';
     window.history.go(-steps);
     return;

@@ -171,7 +171,7 @@ export function useBlocker(when: (next: Departure) => boolean) {
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (asked.current({ pathname: '', by: 'load' })) event.preventDefault();
+      if (asked.current({ pathname: '', search: '', by: 'load' })) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -2,19 +2,28 @@ import { useBlocker, useLocation } from '../../routing/router.tsx';
 import { isSignedIn } from '../../session/session.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
+interface UnsavedGuardProps {
+  when: boolean;
+  /** Whether the text goes also where only the query of the address changes. */
+  leaves?: (search: string) => boolean;
+  onLeave?: () => void;
+}
+
 /**
  * Asks before typed text is left behind: by a link, Back, or closing the tab. A session that has ended may go at once:
  * the draft brings the text back after the next sign-in.
  */
-export function UnsavedGuard(props: { when: boolean; onLeave?: () => void }) {
+export function UnsavedGuard({ when, leaves = () => false, onLeave }: UnsavedGuardProps) {
   const { pathname } = useLocation();
-  const { held, stay } = useBlocker((next) => props.when && next.pathname !== pathname && isSignedIn());
+  const { held, stay } = useBlocker(
+    (next) => when && (next.pathname !== pathname || leaves(next.search)) && isSignedIn(),
+  );
   return (
     <LeaveQuestion
       open={held !== undefined}
       onStay={stay}
       onLeave={() => {
-        props.onLeave?.();
+        onLeave?.();
         held?.go();
       }}
     >

@@ -4,6 +4,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { useSearch } from '../../../kit/routing/router.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -13,6 +16,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { partyWords } from '../reservation-words.ts';
+import { bookSearch } from '../reservations-search.ts';
 import { askAgain, useServiceDay } from '../use-book.ts';
 
 type Said = Pick<ServiceDay, 'notes' | 'closed' | 'phone_only_above'>;
@@ -136,9 +140,20 @@ interface NotesProps {
   onCancel: () => void;
 }
 
-/** Escape leaves them as they were. */
+/** Escape leaves them as they were; where something was typed it asks first, as another day or page does. */
 function Notes({ notes, busy, onSave, onCancel }: NotesProps) {
+  const [opened] = useState(notes);
   const [text, setText] = useState(notes);
+  const [asking, setAsking] = useState(false);
+  const shown = useSearch(bookSearch);
+  const isTyped = text !== opened;
+  const cancel = () => (isTyped ? setAsking(true) : onCancel());
+
+  /** The timeline has no notes, and another day has its own. */
+  function leaves(search: string): boolean {
+    const next = bookSearch(Object.fromEntries(new URLSearchParams(search)));
+    return next.day !== shown.day || next.view !== shown.view;
+  }
   return (
     <form
       className="mt-2 flex flex-col gap-2"
@@ -147,6 +162,10 @@ function Notes({ notes, busy, onSave, onCancel }: NotesProps) {
         onSave(text);
       }}
     >
+      <UnsavedGuard when={isTyped && !busy} leaves={leaves} />
+      <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onCancel}>
+        Quello che hai scritto andrà perso.
+      </LeaveQuestion>
       <TextArea
         aria-label="Note del giorno"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
@@ -155,10 +174,10 @@ function Notes({ notes, busy, onSave, onCancel }: NotesProps) {
         maxLength={MAX_NOTES}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
+        onKeyDown={(event) => event.key === 'Escape' && !busy && cancel()}
       />
       <div className="flex justify-end gap-2">
-        <Button size="sm" disabled={busy} onClick={onCancel}>
+        <Button size="sm" disabled={busy} onClick={cancel}>
           Annulla
         </Button>
         <Button size="sm" type="submit" variant="primary" busy={busy} busyText="Salvataggio…">

@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
+import { currentLocation, navigate } from '../../../kit/routing/history.ts';
+import { useSearch } from '../../../kit/routing/router.tsx';
+import { signIn, signOut } from '../../../kit/session/session.ts';
+import { user } from '../../../testing/people.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { bookSearch } from '../reservations-search.ts';
+import { DayCard } from './day-card.tsx';
+
+function Book() {
+  const { day = '2026-12-09', view } = useSearch(bookSearch);
+  return view === undefined && <DayCard key={day} day={day} />;
+}
+
+beforeEach(() => {
+  signIn({ token: 'segno', user });
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/service-days/')
+      ? Promise.resolve(Response.json({ notes: null, closed: false, phone_only_above: null }))
+      : new Promise(() => {}),
+  );
+});
+afterEach(() => {
+  signOut();
+  token.set(null);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note del giorno' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const go = (href: string) => act(async () => navigate(href, { replace: true, keepScroll: true }));
+
+async function type(text: string): Promise<() => void> {
+  const { leave } = await showPage(() => <Book />, undefined);
+  fireEvent.click(await screen.findByRole('button', { name: 'Scrivi' }));
+  fireEvent.change(field()!, { target: { value: text } });
+  return leave;
+}
+
+test.each([
+  ['another day', () => go('/here?day=2026-12-10')],
+  ['the timeline', () => go('/here?view=linea')],
+  ['another page', () => go('/here/4')],
+  ['Escape', () => act(async () => void fireEvent.keyDown(field()!, { key: 'Escape' }))],
+  ['the way out', () => press('Annulla')],
+])('%s asks before the notes are lost', async (_, away) => {
+  const leave = await type('Manca il pesce');
+  await away();
+  await waitFor(() => expect(question()).not.toBeNull());
+  expect(currentLocation().href).toBe('/here');
+  await press('Annulla');
+  await waitFor(() => expect(question()).toBeNull());
+  expect(field()?.value).toBe('Manca il pesce');
+  await away();
+  await waitFor(() => expect(question()).not.toBeNull());
+  await press('Esci senza salvare');
+  await waitFor(() => expect(field()).toBeNull());
+  leave();
+});
+
+test.each([
+  ['a search', 'Manca il pesce', '/here?q=rossi'],
+  ['another day where nothing was typed', '', '/here?day=2026-12-10'],
+])('%s asks nothing', async (_, text, href) => {
+  const leave = await type(text);
+  await go(href);
+  expect(question()).toBeNull();
+  expect(currentLocation().href).toBe(href);
+  leave();
+});
