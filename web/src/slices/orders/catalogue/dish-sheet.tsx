@@ -4,6 +4,7 @@ import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-mo
 import type { OrderedGroup, OrderedProduct } from 'contract/order-catalogue/schemas';
 import { MAX_QUANTITY } from 'contract/orders/values';
 import { useState } from 'react';
+import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import type { DrawnLine } from '../outbox/drawn-line.ts';
 import { askedBy, type Known } from '../outbox/known-products.ts';
 import type { Choice } from '../use-order-acts.ts';
@@ -58,15 +58,17 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
     onClose();
   }
   return (
-    <Dialog
+    <TypedDialog
       open={open}
       onClose={onClose}
+      typed={note.trim() !== (line?.note ?? '')}
+      busy={false}
       title={product.name}
-      footer={
+      footer={() => (
         <Button size="lg" variant="primary" data-autofocus onClick={take}>
           {line ? 'Salva' : 'Aggiungi'}
         </Button>
-      }
+      )}
     >
       <div className="flex flex-col gap-5">
         {product.variants.length > 0 && (
@@ -123,7 +125,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
           />
         </Field>
       </div>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

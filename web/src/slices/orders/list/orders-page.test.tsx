@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Order } from 'contract/orders/schemas';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
 import { PresentSession, type Session } from '../../../kit/session/session.ts';
 import { atPlace, user } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -17,8 +18,10 @@ const session = { state: 'ready', user, places: [place], place } satisfies Sessi
 const atTrattoria = (shown: ReactNode) => <PresentSession value={session}>{shown}</PresentSession>;
 
 let asked: string[] = [];
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 beforeEach(() => {
+  token.set('segno');
   asked = [];
   // Half past one at night: the business day ends at four (docs/rules.md 17.2).
   vi.useFakeTimers({ now: new Date('2026-12-10T00:30:00Z'), toFake: ['Date'] });
@@ -28,6 +31,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  token.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -38,6 +42,24 @@ test('after midnight the closed orders are those of the evening', async () => {
   await screen.findByText('Nessun ordine in questa giornata');
   expect(asked.map((url) => new URL(url, 'http://hub').searchParams.get('day'))).toEqual(['2026-12-09']);
   expect(screen.queryByRole('button', { name: 'Oggi' })).toBe(null);
+  leave();
+});
+
+test('a name that was typed is not lost without a question, and none follows once the order is open', async () => {
+  const { leave } = await showPage(() => atTrattoria(<OrdersPage />), undefined);
+  await press('Altre azioni');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ordine da asporto…' }));
+  fireEvent.change(await screen.findByLabelText(/Nome/), { target: { value: 'Rossi' } });
+  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeNull());
+  await press('Annulla');
+  let say: ((answer: Response) => void) | undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (say = resolve)));
+  await press("Apri l'ordine");
+  await act(async () => say?.(Response.json({ ...anOrder(), id: 9 })));
+  // This router knows no page of an order: it begins anew.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   leave();
 });
 

@@ -1,11 +1,11 @@
 import type { OrderCreate } from 'contract/orders/schemas';
 import { useState } from 'react';
+import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useMinute } from '../../tables/use-tables.ts';
 import { Chips } from '../catalogue/chips.tsx';
 import { pickUpTimes } from './pick-up-times.ts';
@@ -35,11 +35,13 @@ export function TakeawayDialog({ open, onClose, busy, due, onBegin }: TakeawayDi
   const [at, setAt] = useState<string | null>(null);
   const times = pickUpTimes(now, due);
   return (
-    <Dialog
+    <TypedDialog
       open={open}
       onClose={onClose}
+      typed={name.trim() !== ''}
+      busy={busy}
       title="Ordine da asporto"
-      footer={
+      footer={() => (
         <Button
           size="lg"
           variant="primary"
@@ -54,7 +56,7 @@ export function TakeawayDialog({ open, onClose, busy, due, onBegin }: TakeawayDi
         >
           Apri l'ordine
         </Button>
-      }
+      )}
     >
       <div className="flex flex-col gap-5">
         <Chips title="Come" chips={WAYS} chosen={[way]} onToggle={setWay} />
@@ -78,6 +80,6 @@ export function TakeawayDialog({ open, onClose, busy, due, onBegin }: TakeawayDi
         />
         <p className="text-sm text-ink-muted">Tra parentesi: quanti ordini ci sono già per quell'ora.</p>
       </div>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -145,6 +145,20 @@ test('a dish is ordered after a confirmation where the option that it is taken w
   leave();
 });
 
+test('a note for the kitchen is not lost without a question', async () => {
+  const leave = await show('draft');
+  await press('Modifica');
+  fireEvent.change(await screen.findByLabelText(/Nota per la cucina/), { target: { value: 'Senza sale' } });
+  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeNull());
+  await press('Annulla');
+  await press('Salva');
+  await press('Confermo, ordina lo stesso');
+  await waitFor(() => expect(waits()).toEqual(['note', 'confirm_allergy']));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  leave();
+});
+
 test('an order that has ended shows what was eaten and offers no dish', async () => {
   orderState = 'closed';
   line = aLine({ state: 'served' });
