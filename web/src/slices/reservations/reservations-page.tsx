@@ -140,6 +140,7 @@ export function ReservationsPage() {
                   day={book.day}
                   today={book.today}
                   sought={search.q}
+                  onReset={() => change({ q: undefined })}
                 />
               )
             }

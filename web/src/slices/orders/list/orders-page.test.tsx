@@ -45,6 +45,16 @@ test('after midnight the closed orders are those of the evening', async () => {
   leave();
 });
 
+test('a search that finds nothing is cleared by a button', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [anOrder()], total: 1 })));
+  const { leave } = await showPage(() => atTrattoria(<OrdersPage />), undefined, '?q=rossi');
+  expect(await screen.findByText('Nessun ordine per «rossi»')).toBeTruthy();
+  await press('Azzera filtri');
+  await waitFor(() => expect(screen.queryByText('Nessun ordine per «rossi»')).toBe(null));
+  expect(await screen.findByText('1 ordine')).toBeTruthy();
+  leave();
+});
+
 test('a name that was typed is not lost without a question, and none follows once the order is open', async () => {
   const { leave } = await showPage(() => atTrattoria(<OrdersPage />), undefined);
   await press('Altre azioni');

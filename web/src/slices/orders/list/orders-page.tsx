@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orders } from 'contract/orders/calls';
 import type { OrderSummary } from 'contract/orders/schemas';
-import { ClipboardList, Plus, ShoppingBag } from 'lucide-react';
+import { ClipboardList, Plus, SearchX, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
@@ -113,11 +113,18 @@ export function OrdersPage() {
       >
         {({ data }) => {
           const found = findOrders(data, search.q ?? '');
-          return (
+          return found.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title={`Nessun ordine per «${search.q}»`}
+              text="Prova con il tavolo, il nome o chi ha preso l’ordine."
+              action={<Button onClick={() => change({ q: undefined })}>Azzera filtri</Button>}
+            />
+          ) : (
             <ListCard
               title={closed ? 'Chiusi' : 'Aperti'}
               count={count(found.length, { one: 'ordine', other: 'ordini' })}
-              empty="Nessun ordine con queste parole."
+              empty=""
             >
               {found.map((order) => (
                 <OrderLine key={order.id} order={order} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Reservation } from 'contract/reservations/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
@@ -38,7 +38,9 @@ afterEach(() => {
 async function shown(all: Reservation[], more: { sought?: string } = {}): Promise<string[]> {
   const nothing = () => undefined;
   await showPage(
-    () => <DayList all={all} day={DAY} today={DAY} onNew={nothing} onEdit={nothing} {...more} />,
+    () => (
+      <DayList all={all} day={DAY} today={DAY} onNew={nothing} onEdit={nothing} onReset={nothing} {...more} />
+    ),
     undefined,
   );
   await screen.findByRole('region', { name: 'Pranzo' });
@@ -55,6 +57,27 @@ test('a noon that is over makes room for the evening', async () => {
 
 test('a day that is over is shown as a whole', async () => {
   expect(await shown(dayOf('finished', 'finished'))).toEqual(['Ada', 'Bea', 'Cleo', 'Dina']);
+});
+
+test('a search that finds nothing is cleared by a button', async () => {
+  const onReset = vi.fn();
+  const nothing = () => undefined;
+  await showPage(
+    () => (
+      <DayList
+        all={[]}
+        day={DAY}
+        today={DAY}
+        onNew={nothing}
+        onEdit={nothing}
+        sought="rossi"
+        onReset={onReset}
+      />
+    ),
+    undefined,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Azzera filtri' }));
+  expect(onReset).toHaveBeenCalledOnce();
 });
 
 test('what is sought is shown, also what is over or cancelled', async () => {

@@ -25,12 +25,14 @@ export interface DayProps {
   onEdit: (reservation: Reservation) => void;
   /** The words by which `all` was found. */
   sought?: string | undefined;
+  /** Finds all again. */
+  onReset: () => void;
 }
 
 const isFinished = ({ state }: Reservation) => state === 'finished';
 
 /** The day by hour under its shifts; beside it what is said of the day, and who waits. */
-export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
+export function DayList({ all, day, today, onNew, onEdit, sought, onReset }: DayProps) {
   const { time_zone } = usePlace();
   const plan = useServicePlan();
   const steps = useStep();
@@ -64,7 +66,7 @@ export function DayList({ all, day, today, onNew, onEdit, sought }: DayProps) {
             icon={SearchX}
             title={`Nessuna prenotazione per «${sought}»`}
             text="In questo giorno non c’è: prova un altro giorno, o cerca in tutto Hub."
-            action={null}
+            action={<Button onClick={onReset}>Azzera filtri</Button>}
           />
         ) : all.every((one) => !comes(one)) ? (
           <EmptyDay when={when} onNew={onNew} />
