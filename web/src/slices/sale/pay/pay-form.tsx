@@ -119,6 +119,8 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
   const [sum, setSum] = useState<number | undefined>(left / 100);
   const [issuer, setIssuer] = useState('');
   const [vouchers, setVouchers] = useState<number>();
+  const [voucherNumber, setVoucherNumber] = useState('');
+  const [terminal, setTerminal] = useState('');
   const [wasSent, setSent] = useState(false);
   const cents = sum === undefined || Number.isNaN(sum) ? undefined : Math.round(sum * 100);
   const isCash = method === 'cash';
@@ -176,7 +178,12 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
       amount: amount / 100,
       ...(isCash && { drawer_id: drawer.id }),
       ...(isCash && !isPart && { given: (cents ?? 0) / 100 }),
-      ...(method === 'meal_voucher' && { issuer: issuer.trim(), voucher_count: vouchers ?? null }),
+      ...(method === 'card' && { terminal: terminal.trim() || null }),
+      ...(method === 'meal_voucher' && {
+        issuer: issuer.trim(),
+        voucher_count: vouchers ?? null,
+        voucher_number: voucherNumber.trim() || null,
+      }),
     });
   }
   const verb = method === 'on_account' ? 'Lascia in sospeso' : 'Incassa';
@@ -210,6 +217,16 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
         </div>
       )}
       {isCash && <DrawerField {...drawer} />}
+      {method === 'card' && (
+        <Field label="POS" optional>
+          <TextInput
+            maxLength={60}
+            placeholder="Reception, bar…"
+            value={terminal}
+            onChange={({ target }) => setTerminal(target.value)}
+          />
+        </Field>
+      )}
       {method === 'meal_voucher' && (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
           <Field label="Emessi da" error={wasSent ? wrongIssuer : undefined}>
@@ -219,6 +236,16 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
             <NumberInput typing={wholeNumber} value={vouchers} onValueChange={setVouchers} />
           </Field>
         </div>
+      )}
+      {method === 'meal_voucher' && (
+        <Field label="Numero" optional>
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={voucherNumber}
+            onChange={({ target }) => setVoucherNumber(target.value)}
+          />
+        </Field>
       )}
       {isCash && (
         <p className="flex items-baseline justify-between gap-3" aria-live="polite">
