@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../kit/ui/actions/button.tsx';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 
 interface ParkDialogProps {
   open: boolean;
@@ -11,44 +10,46 @@ interface ParkDialogProps {
   onPark: (name: string) => void;
 }
 
-export function ParkDialog({ open, ...props }: ParkDialogProps) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title="Metti in attesa" size="sm">
-      {open && <ParkForm {...props} />}
-    </Dialog>
-  );
-}
-
-function ParkForm({ name: before, onClose, onPark }: Omit<ParkDialogProps, 'open'>) {
-  const [name, setName] = useState(before);
+export function ParkDialog({ open, name: before, onClose, onPark }: ParkDialogProps) {
+  // Undefined: nothing was typed since the window opened.
+  const [typed, setTyped] = useState<string>();
   const [wasSent, setSent] = useState(false);
-  const isMissing = name.trim() === '';
+  const shown = typed ?? before;
+  const name = shown.trim();
+  function close() {
+    setTyped(undefined);
+    setSent(false);
+    onClose();
+  }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      open={open}
+      onClose={close}
+      typed={name !== before.trim()}
+      busy={false}
+      title="Metti in attesa"
+      size="sm"
+      action="Metti in attesa"
+      busyText=""
+      onSubmit={() => {
         setSent(true);
-        if (isMissing) return;
-        onPark(name.trim());
-        onClose();
+        if (name === '') return;
+        onPark(name);
+        close();
       }}
     >
       <Field
         label="Nome"
         help="Per ritrovarla: «signora con il cane», «tavolino fuori»."
-        error={wasSent && isMissing ? 'Scrivi un nome per ritrovarla.' : undefined}
+        error={wasSent && name === '' ? 'Scrivi un nome per ritrovarla.' : undefined}
       >
         <TextInput
-          value={name}
+          value={shown}
           maxLength={60}
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block>
-        Metti in attesa
-      </Button>
-    </form>
+    </FormDialog>
   );
 }

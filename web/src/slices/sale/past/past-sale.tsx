@@ -16,8 +16,18 @@ import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ReceiptActions } from '../pay/receipt-note.tsx';
 import { ReturnForm } from './return-form.tsx';
 
+interface PastSaleProps {
+  bill_id: number;
+  /** Why things come back, as far as it is typed. */
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Asks first where the reason would be lost. */
+  leave: (go: () => void) => void;
+  onBack: () => void;
+}
+
 /** One sale that is over: to be read, printed, sent, or taken back. */
-export function PastSale({ bill_id, onBack }: { bill_id: number; onBack: () => void }) {
+export function PastSale({ bill_id, reason, onReason, leave, onBack }: PastSaleProps) {
   const query = useQuery(q(bills.get, { params: { bill_id } }));
   const [isReturning, setReturning] = useState(false);
   return (
@@ -27,7 +37,7 @@ export function PastSale({ bill_id, onBack }: { bill_id: number; onBack: () => v
         size="sm"
         icon={ArrowLeft}
         className="self-start"
-        onClick={isReturning ? () => setReturning(false) : onBack}
+        onClick={() => leave(isReturning ? () => setReturning(false) : onBack)}
       >
         {isReturning ? 'Torna alla vendita' : 'Tutte le vendite'}
       </Button>
@@ -40,7 +50,15 @@ export function PastSale({ bill_id, onBack }: { bill_id: number; onBack: () => v
       >
         {(bill) =>
           isReturning ? (
-            <ReturnForm bill={bill} onDone={() => setReturning(false)} />
+            <ReturnForm
+              bill={bill}
+              reason={reason}
+              onReason={onReason}
+              onDone={() => {
+                onReason('');
+                setReturning(false);
+              }}
+            />
           ) : (
             <Read bill={bill} onReturn={() => setReturning(true)} />
           )

@@ -3,6 +3,8 @@ import { billStateLabels } from 'contract/bills/labels';
 import type { BillLine } from 'contract/bills/schemas';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { clock, shortDay } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -22,18 +24,43 @@ const titles = { parked: 'In attesa', past: 'Ultime vendite' };
 
 export default function PastSales({ list, onClose, onResume }: PastSalesProps) {
   const [billId, setBillId] = useState<number>();
+  const [reason, setReason] = useState('');
+  // What is done once the person gives up the reason of a return.
+  const [waiting, setWaiting] = useState<() => void>();
+  const isTyped = reason.trim() !== '';
+  const leave = (go: () => void) => (isTyped ? setWaiting(() => go) : go());
   function close() {
     setBillId(undefined);
     onClose();
   }
   return (
-    <Sheet open={list !== undefined} onClose={close} title={titles[list ?? 'past']} size="sm">
-      {list === undefined ? null : list === 'past' && billId !== undefined ? (
-        <PastSale bill_id={billId} onBack={() => setBillId(undefined)} />
-      ) : (
-        <Lines list={list} onChoose={list === 'parked' ? onResume : setBillId} />
-      )}
-    </Sheet>
+    <>
+      <UnsavedGuard when={isTyped} />
+      <Sheet open={list !== undefined} onClose={() => leave(close)} title={titles[list ?? 'past']} size="sm">
+        {list === undefined ? null : list === 'past' && billId !== undefined ? (
+          <PastSale
+            bill_id={billId}
+            reason={reason}
+            onReason={setReason}
+            leave={leave}
+            onBack={() => setBillId(undefined)}
+          />
+        ) : (
+          <Lines list={list} onChoose={list === 'parked' ? onResume : setBillId} />
+        )}
+      </Sheet>
+      <LeaveQuestion
+        open={waiting !== undefined}
+        onStay={() => setWaiting(undefined)}
+        onLeave={() => {
+          setWaiting(undefined);
+          setReason('');
+          waiting?.();
+        }}
+      >
+        Quello che hai scritto andrà perso.
+      </LeaveQuestion>
+    </>
   );
 }
 

@@ -29,12 +29,14 @@ function methodOf({ payments }: Bill): RefundMethod {
 
 interface ReturnFormProps {
   bill: Bill;
+  reason: string;
+  onReason: (reason: string) => void;
   onDone: () => void;
 }
 
 /** The goods that come back, and the way of the refund (docs/rules.md 16.23). */
-export function ReturnForm({ bill, onDone }: ReturnFormProps) {
-  const query = useQuery(q(returns.list, { params: { bill_id: bill.id } }));
+export function ReturnForm(props: ReturnFormProps) {
+  const query = useQuery(q(returns.list, { params: { bill_id: props.bill.id } }));
   return (
     <QueryView
       query={query}
@@ -43,14 +45,15 @@ export function ReturnForm({ bill, onDone }: ReturnFormProps) {
       isEmpty={({ data }) => data.every(({ left }) => left === 0)}
       empty={<p className="text-ink-muted">Di questa vendita è già tornato tutto.</p>}
     >
-      {({ data }) => <Choice bill={bill} lines={data.filter(({ left }) => left > 0)} onDone={onDone} />}
+      {({ data }) => <Choice {...props} lines={data.filter(({ left }) => left > 0)} />}
     </QueryView>
   );
 }
 
-function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly ReturnableLine[] }) {
+type ChoiceProps = ReturnFormProps & { lines: readonly ReturnableLine[] };
+
+function Choice({ bill, lines, reason, onReason, onDone }: ChoiceProps) {
   const [wanted, setWanted] = useState<Record<number, number>>({});
-  const [reason, setReason] = useState('');
   const [method, setMethod] = useState<RefundMethod>(methodOf(bill));
   const [restock, setRestock] = useState(true);
   const [wasSent, setSent] = useState(false);
@@ -123,7 +126,7 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
         </p>
       )}
       <Field label="Motivo" error={wasSent && reason.trim() === '' ? 'Scrivi il motivo.' : undefined}>
-        <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        <TextInput value={reason} maxLength={200} onChange={(event) => onReason(event.target.value)} />
       </Field>
       <Checkbox
         label="Si può rivendere"
