@@ -19,7 +19,7 @@ test.describe('the figures', () => {
     await expect(page).toHaveURL(new RegExp(`bookings\\?from=${month}-01&to=`));
     await page.goBack();
     await main.getByRole('link', { name: 'Ordini attivi' }).click();
-    await expect(page).toHaveURL(/status=confirmed/);
+    await expect(page).toHaveURL(/active=\d{4}-\d\d-\d\d&sort=check_in$/);
     await page.goBack();
     await main.getByRole('link', { name: 'Clienti totali' }).click();
     await expect(page).toHaveURL(/sort=guest/);

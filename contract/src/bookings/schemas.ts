@@ -153,6 +153,8 @@ export const BookingFilters = z.object({
   /** Stays with a night in [from, to). */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** Confirmed stays that are not over on this day: their guests are in the house or still to come (docs/rules.md 11.2). */
+  active: z.optional(Day),
   /** Guest's name, e-mail, phone, the number of the booking, or the beginning of the plate. */
   q: z.optional(searchText(100)),
 });

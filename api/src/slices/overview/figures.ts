@@ -1,6 +1,7 @@
 import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
+import { isActiveOn } from '../bookings/list/booking-filters.ts';
 import { stillHolds } from '../nights/still-holds.ts';
 import type { Moment } from './place-moment.ts';
 
@@ -42,8 +43,7 @@ function active({ place_id, day, month, month_began }: Moment): Sql {
   return sql`
     select (
       select count(*) from bookings b
-      where b.place_id = ${place_id} and b.status = 'confirmed' and b.no_show_at is null
-        and (b.check_out_date > ${day}::date or b.arrived_at is not null)
+      where b.place_id = ${place_id} and ${isActiveOn(day)}
     ) as value, (
       select count(*) from bookings b
       where b.place_id = ${place_id} and ${sold} and b.check_out_date > ${month}::date and b.created_at < ${month_began}

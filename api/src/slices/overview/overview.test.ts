@@ -231,6 +231,30 @@ describe('the overview', () => {
     expect(seen.figures?.month.from).toBe(`${day.slice(0, 7)}-01`);
   });
 
+  // docs/rules.md 11.2
+  it('counts as active the stays that the list of active stays has', async () => {
+    goTo('2027-03-20T12:00:00Z');
+    const place = await w.aPlace();
+    const desk = await deskAt(w, place);
+    const rooms = [];
+    for (let n = 0; n < 5; n += 1) rooms.push(await w.aRoom(place));
+    const [one, two, three, four, five] = rooms as [number, number, number, number, number];
+    const overdue = await desk.book(one, -3, -1);
+    await desk.act(overdue.id, 'checkIn');
+    const ahead = await desk.book(two, 1, 3);
+    await desk.book(three, -3, -1);
+    const missed = await desk.book(four, 0, 4);
+    await desk.act(missed.id, 'noShow');
+    await desk.book(five, 0, 2, { status: 'pending' });
+    const { day, figures } = await look(place);
+    const found = await desk.send(bookings.list, {
+      params: { place_id: place.id },
+      query: { limit: 10, offset: 0, active: day },
+    });
+    expect(found.body.bookings.map(({ id }) => id)).toEqual([ahead.id, overdue.id]);
+    expect(figures?.active_orders.value).toBe(2);
+  });
+
   it('adds up the nights of the month, and compares them with the month before', async () => {
     goTo('2027-03-20T12:00:00Z');
     const place = await w.aPlace();

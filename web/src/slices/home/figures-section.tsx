@@ -4,14 +4,16 @@ import { Recent } from './recent-activity.tsx';
 
 interface NumbersProps {
   figures: NonNullable<Overview['figures']>;
+  /** Of which the figures are. */
+  day: string;
   now: number;
 }
 
 /** What comes below the day, as code of its own: the day does not wait for it. */
-export function Numbers({ figures, now }: NumbersProps) {
+export function Numbers({ figures, day, now }: NumbersProps) {
   return (
     <>
-      <Figures figures={figures} />
+      <Figures figures={figures} day={day} />
       <Recent figures={figures} now={now} />
     </>
   );

@@ -10,7 +10,7 @@ import { counted, Figure, fresh, share } from './figure.tsx';
 type FiguresOf = NonNullable<Overview['figures']>;
 
 /** The place's own figures under the headings of docs/rules.md 11.2; each with its definition and a link to its rows. */
-export function Figures({ figures }: { figures: FiguresOf }) {
+export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
   const { month, monthly_revenue, active_orders, total_customers, conversion_rate, pending_orders } = figures;
   const before = previousMonth(month.from);
   const list = (search: object) => withSearch(paths.bookings, search);
@@ -38,7 +38,7 @@ export function Figures({ figures }: { figures: FiguresOf }) {
           change={
             active_orders.previous === null ? undefined : `${decimal(active_orders.previous)} a inizio mese`
           }
-          href={list({ status: 'confirmed', sort: 'check_in' })}
+          href={list({ active: day, sort: 'check_in' })}
         />
         <Figure
           label="Clienti totali"

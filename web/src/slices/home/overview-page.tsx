@@ -73,7 +73,7 @@ export function OverviewPage(props: {
             <Today overview={overview} />
             {overview.figures && (
               <Suspense fallback={<FiguresSkeleton />}>
-                <Numbers figures={overview.figures} now={props.now} />
+                <Numbers figures={overview.figures} day={overview.day} now={props.now} />
               </Suspense>
             )}
           </div>

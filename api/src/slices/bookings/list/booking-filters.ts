@@ -50,14 +50,19 @@ function sleepsIn({ room_id, from, to }: BookingFilters): Sql[] {
   return [sql`b.id = any (array(select n.booking_id from booking_nights n where ${join(nights, ' and ')}))`];
 }
 
+/** Sold stays that are not over on a day: neither did their guests leave, nor did they fail to come. */
+export const isActiveOn = (day: string): Sql =>
+  sql`b.status = 'confirmed' and b.no_show_at is null and (b.check_out_date > ${day}::date or b.arrived_at is not null)`;
+
 /** The condition on `bookings b` that the filters make. */
 export function foundBy(place: Pick<PlaceAccess, 'place_id'>, filters: BookingFilters): Sql {
-  const { status, payment_status, q } = filters;
+  const { status, payment_status, active, q } = filters;
   return join(
     [
       sql`b.place_id = ${place.place_id}`,
       ...(status === undefined ? [] : [sql`b.status = ${status}`]),
       ...(payment_status === undefined ? [] : [sql`b.payment_status = ${payment_status}`]),
+      ...(active === undefined ? [] : [isActiveOn(active)]),
       ...sleepsIn(filters),
       ...touches(filters),
       ...(q === undefined ? [] : matches(q)),

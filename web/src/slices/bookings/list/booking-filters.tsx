@@ -35,6 +35,7 @@ interface BookingFiltersProps {
 
 export function BookingFilters({ search, onChange, total }: BookingFiltersProps) {
   const { from, to } = search;
+  const today = useToday();
   return (
     <Filters
       search={
@@ -60,11 +61,19 @@ export function BookingFilters({ search, onChange, total }: BookingFiltersProps)
       <SortChoice value={search.sort} onChange={(sort) => onChange({ sort })} />
       <Select
         aria-label="Filtra per stato"
-        value={search.status ?? ''}
-        onChange={({ target: { value } }) => onChange({ status: isStatus(value) ? value : undefined })}
+        value={search.active === undefined ? (search.status ?? '') : 'active'}
+        onChange={({ target: { value } }) =>
+          onChange({
+            status: isStatus(value) ? value : undefined,
+            active: value === 'active' ? today : undefined,
+          })
+        }
       >
-        <option value="">{search.status === undefined ? 'Stato' : 'Tutti gli stati'}</option>
+        <option value="">
+          {search.status === undefined && search.active === undefined ? 'Stato' : 'Tutti gli stati'}
+        </option>
         <Options labels={statusLabels} />
+        <option value="active">In casa o in arrivo</option>
       </Select>
       <Select
         aria-label="Filtra per pagamento"
@@ -81,7 +90,7 @@ export function BookingFilters({ search, onChange, total }: BookingFiltersProps)
       <PeriodFilter
         first={from}
         last={to === undefined ? undefined : addDays(to, -1)}
-        usual={periods(useToday())}
+        usual={periods(today)}
         all="Ogni periodo"
         description="Le prenotazioni con almeno una notte tra questi giorni."
         onChange={(first, last) =>

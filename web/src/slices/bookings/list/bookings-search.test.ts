@@ -15,6 +15,7 @@ describe('bookingsSearch', () => {
       room_id: '7',
       from: '2026-12-01',
       to: '2027-01-01',
+      active: '2026-12-09',
       sort: '-check_in',
     };
     expect(bookingsSearch(search)).toEqual({ ...search, room_id: 7 });
@@ -27,6 +28,7 @@ describe('bookingsSearch', () => {
       payment_status: 'gone',
       room_id: '-1',
       from: '2026-02-30',
+      active: '1',
       sort: 'x',
     };
     expect(bookingsSearch(wrong)).toEqual({});
@@ -35,6 +37,7 @@ describe('bookingsSearch', () => {
   });
 
   it('counts a period as one choice and the search box as none', () => {
+    expect(choicesIn({ active: '2026-12-09' })).toBe(1);
     expect(choicesIn({ from: '2026-12-01', to: '2027-01-01', q: 'a' })).toBe(1);
     expect(isFiltered({ sort: 'id' })).toBe(false);
     expect(isFiltered({ q: 'a' })).toBe(true);

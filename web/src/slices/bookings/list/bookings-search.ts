@@ -17,13 +17,15 @@ export interface BookingsSearch {
   room_id?: number;
   from?: string;
   to?: string;
+  /** Stays whose guests are in the house or still to come on this day. */
+  active?: string;
   sort?: BookingSort;
 }
 
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function bookingsSearch(raw: Record<string, unknown>): BookingsSearch {
   const search: BookingsSearch = {};
-  const { q, status, payment_status, room_id, from, to, sort } = raw;
+  const { q, status, payment_status, room_id, from, to, active, sort } = raw;
   const [words, room] = [wordsIn(q), idIn(room_id)];
   if (words !== undefined) search.q = words;
   if (isStatus(status)) search.status = status;
@@ -31,6 +33,7 @@ export function bookingsSearch(raw: Record<string, unknown>): BookingsSearch {
   if (room !== undefined) search.room_id = room;
   if (isDay(from)) search.from = from;
   if (isDay(to) && !(search.from !== undefined && to <= search.from)) search.to = to;
+  if (isDay(active)) search.active = active;
   if (isSort(sort)) search.sort = sort;
   return search;
 }
@@ -40,9 +43,9 @@ export function isSort(value: unknown): value is BookingSort {
 }
 
 /** How many choices narrow the list, the search box apart. */
-export function choicesIn({ status, payment_status, room_id, from, to }: BookingsSearch): number {
+export function choicesIn({ status, payment_status, room_id, from, to, active }: BookingsSearch): number {
   const period = from ?? to;
-  return [status, payment_status, room_id, period].filter((choice) => choice !== undefined).length;
+  return [status ?? active, payment_status, room_id, period].filter((choice) => choice !== undefined).length;
 }
 
 export function isFiltered(search: BookingsSearch): boolean {
@@ -57,6 +60,7 @@ export const noFilter = {
   room_id: undefined,
   from: undefined,
   to: undefined,
+  active: undefined,
 };
 
 /** What the planning board passes on to a new booking: `?from=2026-12-24&to=2026-12-27&room=3`. */
