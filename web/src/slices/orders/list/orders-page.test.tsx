@@ -6,6 +6,7 @@ import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { PresentSession, type Session } from '../../../kit/session/session.ts';
 import { atPlace, user } from '../../../testing/people.ts';
+import '../../../kit/ui/overlays/dialog-panel.tsx';
 import { showPage } from '../../../testing/show-page.tsx';
 import { drawnOrder } from '../outbox/drawn-order.ts';
 import { OrderTop } from '../page/order-top.tsx';
@@ -60,12 +61,20 @@ test('a name that was typed is not lost without a question, and none follows onc
   await press('Altre azioni');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Ordine da asporto…' }));
   fireEvent.change(await screen.findByLabelText(/Nome/), { target: { value: 'Rossi' } });
-  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+  await press('Chiudi');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeNull());
   await press('Annulla');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   let say: ((answer: Response) => void) | undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (say = resolve)));
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { method }: RequestInit) =>
+      new Promise<Response>((resolve) => {
+        if (method === 'POST') say = resolve;
+      }),
+  );
   await press("Apri l'ordine");
+  await waitFor(() => expect(say).toBeDefined());
   await act(async () => say?.(Response.json({ ...anOrder(), id: 9 })));
   // This router knows no page of an order: it begins anew.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

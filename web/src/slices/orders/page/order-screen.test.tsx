@@ -152,6 +152,7 @@ test('a note for the kitchen is not lost without a question', async () => {
   await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeNull());
   await press('Annulla');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await press('Salva');
   await press('Confermo, ordina lo stesso');
   await waitFor(() => expect(waits()).toEqual(['note', 'confirm_allergy']));
