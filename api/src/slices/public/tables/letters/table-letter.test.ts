@@ -30,3 +30,17 @@ it.each([
   expect(text).toContain(day);
   expect(text).toContain(until);
 });
+
+it.each([
+  ['it', 'Della caparra è rimasto 1,00 € a La Rosa', 'Della caparra sono rimasti 20,00 € a La Rosa'],
+  ['en', 'Of the deposit, €1.00 is still with La Rosa', 'Of the deposit, €20.00 is still with La Rosa'],
+  ['de', 'liegt noch 1,00 € bei La Rosa', 'liegen noch 20,00 € bei La Rosa'],
+  ['fr', '1,00 € est resté chez La Rosa', '20,00 € sont restés chez La Rosa'],
+] as const)('names what is left of a deposit by its number in %s', (language, one, many) => {
+  const letterOf = (left: number) => {
+    const deposit = { ...reservation.deposit!, amount: 60, state: 'part' as const, left };
+    return tableLetter('cancelled', { ...reservation, language, deposit }, (path) => path).text;
+  };
+  expect(letterOf(1)).toContain(one);
+  expect(letterOf(20)).toContain(many);
+});

@@ -34,14 +34,16 @@ function openingOf(
 /** After a cancellation: the money of the deposit that is still at the place, if there is any (docs/rules.md 19.48). */
 function describeStay(
   { deposit, place }: GuestReservation,
-  { deposit: words }: TableWords,
+  { deposit: words, locale }: TableWords,
   hasMoney: boolean,
   money: (amount: number, currency: string) => string,
 ): string[] {
   if (deposit == null) return [];
   const { left = 0, state, currency } = deposit;
+  const sum = money(left, currency);
+  const isOne = new Intl.PluralRules(locale).select(left) === 'one';
   if (left > 0)
-    return [(state === 'paid' ? words.stays : words.partStays)(money(left, currency), place.name)];
+    return [state === 'paid' ? words.stays(sum, place.name) : words.partStays(sum, place.name, isOne)];
   return hasMoney ? [words.partWaits(place.name)] : [];
 }
 

@@ -37,7 +37,7 @@ export interface TableWords {
     /** One that was paid, of a reservation that is cancelled (docs/rules.md 19.48). */
     stays(text: string, place: string): string;
     /** What the place has of one that was paid in part, or went back in part. */
-    partStays(text: string, place: string): string;
+    partStays(text: string, place: string, isOne: boolean): string;
     /** Money came by bitcoin, less than was asked: the place has not decided yet whether it counts. */
     partWaits(place: string): string;
   };
@@ -92,8 +92,8 @@ const it: TableWords = {
     link: 'Come pagarla, e come annullare:',
     stays: (text, place) =>
       `La caparra di ${text} che hai pagato è rimasta a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
-    partStays: (text, place) =>
-      `Della caparra sono rimasti ${text} a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
+    partStays: (text, place, isOne) =>
+      `Della caparra ${isOne ? 'è rimasto' : 'sono rimasti'} ${text} a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
     partWaits: (place) =>
       `Della caparra è arrivata una parte: ${place} decide se e quanto restituire. Per saperlo, scrivi o telefona.`,
   },
@@ -203,8 +203,8 @@ const de: TableWords = {
     link: 'So zahlen oder stornieren Sie:',
     stays: (text, place) =>
       `Die gezahlte Anzahlung von ${text} liegt noch bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
-    partStays: (text, place) =>
-      `Von der Anzahlung liegen noch ${text} bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
+    partStays: (text, place, isOne) =>
+      `Von der Anzahlung ${isOne ? 'liegt' : 'liegen'} noch ${text} bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
     partWaits: (place) =>
       `Ein Teil der Anzahlung ist angekommen; ${place} entscheidet, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
   },
@@ -259,8 +259,8 @@ const fr: TableWords = {
     link: 'Comment les verser, et comment annuler :',
     stays: (text, place) =>
       `Les arrhes de ${text} que vous avez versées sont restées chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
-    partStays: (text, place) =>
-      `Sur les arrhes, ${text} sont restés chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
+    partStays: (text, place, isOne) =>
+      `Sur les arrhes, ${text} ${isOne ? 'est resté' : 'sont restés'} chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
     partWaits: (place) =>
       `Une partie des arrhes est arrivée : ${place} décide si et combien vous est rendu. Écrivez ou appelez pour le savoir.`,
   },
