@@ -1,4 +1,3 @@
-import type { TableDeposit } from 'contract/table-deposits/schemas';
 import type { PayableWords } from '../../payments/payable.ts';
 
 /** What payments say of the deposit of a reservation. */
@@ -26,9 +25,3 @@ export const depositWords: PayableWords = {
     }),
   },
 };
-
-/** The rest of a news of a cancelled reservation: its deposit is at the place. Waiters read it, and no sums. */
-export function depositLeft(deposit: TableDeposit | null | undefined): string {
-  if (deposit?.state === 'paid') return ' La caparra è rimasta: decidi se restituirla.';
-  return deposit?.state === 'part' ? ' Una parte della caparra è rimasta: decidi se restituirla.' : '';
-}

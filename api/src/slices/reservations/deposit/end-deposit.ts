@@ -6,10 +6,16 @@ import { notify } from '../../../platform/notifications/notify.ts';
 import { closeNeedlessRequests } from '../../payments/requests/close-requests.ts';
 import { actOnReservation } from '../acts/act.ts';
 import { lockReservation } from '../book/read-reservations.ts';
-import { depositLeft } from './deposit-words.ts';
+import { cameOf, depositLeft, undecidedCents } from './deposit-left.ts';
 import { payableOf } from './held-deposit.ts';
 import { isPaid, lockDeposit } from './load-deposit.ts';
 import { roomOf } from './room-of.ts';
+
+const TITLES = {
+  nothing: 'Caparra non pagata',
+  part: 'Caparra pagata in parte',
+  whole: 'Caparra da verificare',
+};
 
 /**
  * The job at the end of the time to pay: the reservation is cancelled, and its table is free. Asks to be called again when that time has
@@ -35,11 +41,14 @@ export function endDeposit(ctx: Ctx, { reservation_id }: { reservation_id: numbe
     const { name, deposit: kept } = await actOnReservation(inside, room, reservation_id, 'cancel', {
       said: 'annullata, il tempo per la caparra è finito',
     });
+    const undecided_cents = await undecidedCents(inside, reservation_id);
+    const { total_cents, received_cents, refunded_cents } = deposit;
+    const came = cameOf(total_cents, received_cents - refunded_cents + undecided_cents);
     await notify(inside, {
       place_id: room.place_id,
       kind: 'table_withdrawn',
-      title: `${kept?.state === 'part' ? 'Caparra pagata in parte' : 'Caparra non pagata'}: ${name}`,
-      message: `La prenotazione è annullata e il tavolo è di nuovo libero.${depositLeft(kept)}`,
+      title: `${TITLES[came]}: ${name}`,
+      message: `La prenotazione è annullata e il tavolo è di nuovo libero.${depositLeft(kept, undecided_cents)}`,
       url: `/dashboard/reservations/${reservation_id}`,
       key: `table ${reservation_id} deposit over ${deposit.held_until}`,
     });

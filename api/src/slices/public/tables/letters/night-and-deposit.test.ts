@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { world } from '../../../../testing/world.ts';
 import { paying } from '../../../payments/testing/paying.ts';
+import { endDeposit } from '../../../reservations/deposit/end-deposit.ts';
 import { aDiningPage } from '../../testing/dining-page.ts';
 import { goTo } from '../../testing/page.ts';
 import { lastTo } from '../../testing/sent-letters.ts';
@@ -54,24 +55,34 @@ describe('a letter about a table', () => {
     expect(made.status).toBe(201);
     const { id } = await w.app.db.one<{ id: number }>(sql`
       select reservation_id as id from reservation_links where token = ${made.body.token}`);
-    if (transferred > 0) {
+    async function transfer(amount: number) {
       const { status } = await page.room.send(depositPayments.record, {
         params: { reservation_id: id },
-        body: { method: 'bank_transfer', amount: transferred, paid_on: page.room.day(0) },
+        body: { method: 'bank_transfer', amount, paid_on: page.room.day(0) },
       });
       expect(status).toBe(201);
     }
+    if (transferred > 0) await transfer(transferred);
     const letter = async () => (await lastTo(w, email)).text;
     const news = async () =>
       (await page.room.send(notifications.list, { query: {} })).body.data.filter(
         ({ related_type }) => related_type !== 'booking',
       )[0];
-    async function lapse() {
-      await paid.pass(61 * MINUTE);
-      await runJobs(w.app, { early: true });
-      onTestFinished(() => w.advance(-61 * MINUTE));
+    async function lapse(after = 61 * MINUTE) {
+      await paid.pass(after);
+      onTestFinished(() => w.advance(-after));
+      await paid.poll();
+      await endDeposit(w.app, { reservation_id: id });
+      await runJobs(w.app);
     }
-    return { ...page, paid, id, token: made.body.deposit!.pay_token!, letter, news, lapse };
+    const token = made.body.deposit!.pay_token!;
+    /** Bitcoin without a confirmation. */
+    async function payBitcoin(amount: number) {
+      await paid.fake.pay(await paid.invoiceOf(token), { amount: `${amount}` });
+      await paid.hear();
+    }
+    const reservation_token = made.body.token;
+    return { ...page, paid, id, reservation_token, token, transfer, payBitcoin, letter, news, lapse };
   }
 
   it('that is cancelled says what of the deposit is at the place', async () => {
@@ -104,15 +115,81 @@ describe('a letter about a table', () => {
     });
   });
 
-  it('that a deposit lapsed of which bitcoin came in part says that the place decides', async () => {
-    const party = await aParty('anna.bitcoin@example.com');
-    await party.paid.fake.pay(await party.paid.invoiceOf(party.token), { amount: '10' });
-    await party.paid.hear();
-    await party.lapse();
+  it.each([
+    ['it', /\nPer la caparra è arrivato un pagamento: .+ decide se e quanto restituire\./],
+    ['en', /\nA payment for the deposit has arrived: .+ decides whether and how much of it is returned\./],
+    ['de', /\nFür die Anzahlung ist eine Zahlung angekommen; .+ entscheidet, ob und wie viel davon zurück/],
+    ['fr', /\nUn paiement est arrivé pour les arrhes : .+ décide si et combien vous est rendu\./],
+  ] as const)('that is cancelled names bitcoin that waits for a decision in %s', async (language, said) => {
+    const party = await aParty(`anna.attesa.${language}@example.com`, { language });
+    await party.payBitcoin(60);
+    await party.room.act(party.id, 'cancel');
+    expect(await party.letter()).toMatch(said);
+  });
+
+  it('that is cancelled names a part that counts, and bitcoin that waits for a decision', async () => {
+    const party = await aParty('anna.dueparti@example.com');
+    await party.payBitcoin(60);
+    await party.transfer(20);
+    await party.room.act(party.id, 'cancel');
     expect(await party.letter()).toMatch(
-      /ne è arrivata solo una parte: [^]*Della caparra è arrivata una parte: .+ decide se e quanto restituire\./,
+      /Della caparra sono rimasti 20,00 € a .+\n[^]*Per la caparra è arrivato un altro pagamento: .+ decide se e quanto/,
     );
   });
+
+  it('that is cancelled by the guest tells the place of bitcoin that waits for a decision', async () => {
+    const party = await aParty('anna.ritirata@example.com');
+    await party.payBitcoin(60);
+    expect((await party.guest(party.reservation_token).cancel()).status).toBe(200);
+    expect(await party.news()).toMatchObject({
+      message: 'Il tavolo è di nuovo libero. Per la caparra è arrivato un pagamento: decidi se restituirlo.',
+    });
+  });
+
+  it('that is cancelled names bitcoin that exceeds the deposit once', async () => {
+    const party = await aParty('anna.ditroppo@example.com');
+    const invoice = await party.paid.invoiceOf(party.token);
+    await party.paid.fake.pay(invoice, { amount: '70' });
+    await party.paid.fake.confirm(invoice);
+    await party.paid.hear();
+    await party.room.act(party.id, 'cancel');
+    const letter = await party.letter();
+    expect(letter).toContain('La caparra di 70,00 € che hai pagato è rimasta');
+    expect(letter).not.toContain('è arrivato');
+  });
+
+  it('that a deposit lapsed of which bitcoin came in part says that the place decides', async () => {
+    const party = await aParty('anna.bitcoin@example.com');
+    await party.payBitcoin(10);
+    await party.lapse();
+    expect(await party.letter()).toMatch(
+      /ne è arrivata solo una parte: [^]*Per la caparra è arrivato un pagamento: .+ decide se e quanto restituire\./,
+    );
+    expect(await party.news()).toMatchObject({
+      title: 'Caparra pagata in parte: Anna Verdi',
+      message: expect.stringContaining('Per la caparra è arrivato un pagamento: decidi se restituirlo.'),
+    });
+  });
+
+  it.each([0, 20])(
+    'that a deposit lapsed whose bitcoin was never confirmed names no part',
+    async (transferred) => {
+      const party = await aParty(`anna.mai${transferred}@example.com`);
+      await party.payBitcoin(60 - transferred);
+      if (transferred > 0) await party.transfer(transferred);
+      // BTCPay watches an invoice for a day.
+      await party.lapse(26 * 60 * MINUTE);
+      const letter = await party.letter();
+      expect(letter).toMatch(/il tempo per la caparra .+ è finito: la prenotazione è annullata\./);
+      expect(letter).toMatch(
+        /Per la caparra è arrivato un (altro )?pagamento: .+ decide se e quanto restituire\./,
+      );
+      expect(await party.news()).toMatchObject({
+        title: 'Caparra da verificare: Anna Verdi',
+        message: expect.stringMatching(/è arrivato un (altro )?pagamento: decidi se restituirlo\.$/),
+      });
+    },
+  );
 
   it('that a deposit lapsed of which nothing came promises nothing', async () => {
     const party = await aParty('anna.niente@example.com');

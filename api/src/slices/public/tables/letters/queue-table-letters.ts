@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { addDays, dayIn } from '../../../../core/format/days.ts';
 import type { JobPayloads } from '../../../../core/jobs/jobs.ts';
 import { mayTellStranger, mayWriteToStranger } from '../../letters/letter-limits.ts';
-import { hasUndecidedMoney } from '../../../payments/attention/undecided-money.ts';
+import { undecidedCents } from '../../../reservations/deposit/deposit-left.ts';
 import { findGuestReservation } from '../own/guest-reservation.ts';
 import { planReminder } from './plan-reminder.ts';
 import { tableLetter } from './table-letter.ts';
@@ -82,14 +82,6 @@ export async function queueTableLetters(
 const isOutdated = ({ clock }: Ctx, letter: TableLetterName, { business_day, place }: GuestReservation) =>
   letter === 'reminder' && addDays(dayIn(place.time_zone, clock()), 1) !== business_day;
 
-async function hasMoneyFor({ db }: Ctx, reservation_id: number): Promise<boolean> {
-  const found = await db.maybe(sql`
-    select 1 from reservations r
-    where r.id = ${reservation_id}
-      and ${hasUndecidedMoney({ kind: 'reservation', id: sql`r.id`, place_id: sql`r.place_id` })}`);
-  return found !== undefined;
-}
-
 /** The job: one letter about the present reservation. */
 export async function mailTableLetter(
   ctx: Ctx,
@@ -98,8 +90,8 @@ export async function mailTableLetter(
   const reservation = await findGuestReservation(ctx, reservation_id);
   if (!reservation || reservation.email === null || reservation.state !== STATES[letter]) return;
   if (isOutdated(ctx, letter, reservation)) return;
-  const hasMoney = STATES[letter] === 'cancelled' && (await hasMoneyFor(ctx, reservation_id));
-  await ctx.mail.send(tableLetter(letter, reservation, (path) => pageAddress(ctx.config, path), hasMoney));
+  const undecided = STATES[letter] === 'cancelled' ? await undecidedCents(ctx, reservation_id) : 0;
+  await ctx.mail.send(tableLetter(letter, reservation, (path) => pageAddress(ctx.config, path), undecided));
 }
 
 const KEPT_DAYS = 7;

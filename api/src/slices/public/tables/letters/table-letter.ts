@@ -2,6 +2,7 @@ import type { GuestReservation } from 'contract/public-tables/schemas';
 import type { Message } from '../../../../core/mail/mail.ts';
 import { safeName } from '../../../../core/format/safe-name.ts';
 import { dayIn } from '../../../../core/format/days.ts';
+import { cameOf } from '../../../reservations/deposit/deposit-left.ts';
 import { guestWords } from '../../letters/guest-words.ts';
 import { type TableLetterName, type TableWords, tableWords } from './table-words.ts';
 
@@ -21,7 +22,7 @@ function nightOf({ at, business_day, place }: GuestReservation, words: TableWord
   return words.summary.night(weekday.format(new Date(business_day)), weekday.format(new Date(day)));
 }
 
-/** The first sentence. `isPart`: some of a deposit has come. */
+/** The first sentence. `isPart`: a part of the deposit has come. */
 function openingOf(
   letter: TableLetterName,
   words: TableWords,
@@ -31,31 +32,38 @@ function openingOf(
   return letter === 'lapsed' && isPart ? words.underpaid : words.opening[letter];
 }
 
+/** Whether a part of the deposit has come, and no more. */
+function isInPart({ deposit }: GuestReservation, undecided_cents: number): boolean {
+  if (deposit == null) return false;
+  const { amount, left = 0 } = deposit;
+  return cameOf(Math.round(amount * 100), Math.round(left * 100) + undecided_cents) === 'part';
+}
+
 /** After a cancellation: the money of the deposit that is still at the place, if there is any (docs/rules.md 19.48). */
 function describeStay(
   { deposit, place }: GuestReservation,
   { deposit: words, locale }: TableWords,
-  hasMoney: boolean,
+  undecided_cents: number,
   money: (amount: number, currency: string) => string,
 ): string[] {
   if (deposit == null) return [];
   const { left = 0, state, currency } = deposit;
   const sum = money(left, currency);
   const isOne = new Intl.PluralRules(locale).select(left) === 'one';
-  if (left > 0)
-    return [state === 'paid' ? words.stays(sum, place.name) : words.partStays(sum, place.name, isOne)];
-  return hasMoney ? [words.partWaits(place.name)] : [];
+  const stays = state === 'paid' ? words.stays(sum, place.name) : words.partStays(sum, place.name, isOne);
+  const counted = left > 0 ? [stays] : [];
+  return undecided_cents > 0 ? [...counted, words.waits(place.name, left > 0)] : counted;
 }
 
 /**
  * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only if it
- * cannot be anything else. `hasMoney`: some of the deposit has come that the place has to decide about.
+ * cannot be anything else. `undecided_cents`: what came for the deposit and does not count yet.
  */
 export function tableLetter(
   letter: TableLetterName,
   reservation: GuestReservation,
   at: (path: string) => string,
-  hasMoney = false,
+  undecided_cents = 0,
 ): Message {
   const words = tableWords[reservation.language];
   const { place, party } = reservation;
@@ -75,7 +83,7 @@ export function tableLetter(
     new Intl.NumberFormat(words.locale, { style: 'currency', currency })
       .format(amount)
       .replaceAll(/[\u00a0\u202f]/g, ' ');
-  const stays = isOver ? describeStay(reservation, words, hasMoney, money) : [];
+  const stays = isOver ? describeStay(reservation, words, undecided_cents, money) : [];
   const subject =
     letter === 'reminder' && night !== undefined ? words.nightReminder.subject : words.subject[letter];
   const summary = [
@@ -87,7 +95,10 @@ export function tableLetter(
   ].join('\n');
   const parts = [
     words.greeting(safeName(reservation.first_name)),
-    openingOf(letter, words, { isAtNight: night !== undefined, isPart: stays.length > 0 })(place.name),
+    openingOf(letter, words, {
+      isAtNight: night !== undefined,
+      isPart: isInPart(reservation, undecided_cents),
+    })(place.name),
     summary,
     ...stays,
     ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),

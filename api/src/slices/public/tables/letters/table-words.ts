@@ -38,8 +38,8 @@ export interface TableWords {
     stays(text: string, place: string): string;
     /** What the place has of one that was paid in part, or went back in part. */
     partStays(text: string, place: string, isOne: boolean): string;
-    /** Money came by bitcoin, less than was asked: the place has not decided yet whether it counts. */
-    partWaits(place: string): string;
+    /** Money came by bitcoin, and the place has not decided yet whether it counts. `isOther`: beside what counts. */
+    waits(place: string, isOther: boolean): string;
   };
   /** The two answers to a reminder. */
   comes: string;
@@ -94,8 +94,8 @@ const it: TableWords = {
       `La caparra di ${text} che hai pagato è rimasta a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
     partStays: (text, place, isOne) =>
       `Della caparra ${isOne ? 'è rimasto' : 'sono rimasti'} ${text} a ${place}, che decide se e quanto restituire: per saperlo, scrivi o telefona.`,
-    partWaits: (place) =>
-      `Della caparra è arrivata una parte: ${place} decide se e quanto restituire. Per saperlo, scrivi o telefona.`,
+    waits: (place, isOther) =>
+      `Per la caparra è arrivato ${isOther ? 'un altro' : 'un'} pagamento: ${place} decide se e quanto restituire. Per saperlo, scrivi o telefona.`,
   },
   comes: 'Sì, confermo:',
   comesNot: 'No, annullo:',
@@ -149,8 +149,8 @@ const en: TableWords = {
       `The deposit of ${text} that you paid is still with ${place}, which decides whether and how much of it is returned: please write or call to find out.`,
     partStays: (text, place) =>
       `Of the deposit, ${text} is still with ${place}, which decides whether and how much of it is returned: please write or call to find out.`,
-    partWaits: (place) =>
-      `A part of the deposit has arrived: ${place} decides whether and how much of it is returned. Please write or call to find out.`,
+    waits: (place, isOther) =>
+      `${isOther ? 'Another' : 'A'} payment for the deposit has arrived: ${place} decides whether and how much of it is returned. Please write or call to find out.`,
   },
   comes: 'Yes, I will come:',
   comesNot: 'No, please cancel:',
@@ -205,8 +205,8 @@ const de: TableWords = {
       `Die gezahlte Anzahlung von ${text} liegt noch bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
     partStays: (text, place, isOne) =>
       `Von der Anzahlung ${isOne ? 'liegt' : 'liegen'} noch ${text} bei ${place}; dort wird entschieden, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
-    partWaits: (place) =>
-      `Ein Teil der Anzahlung ist angekommen; ${place} entscheidet, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
+    waits: (place, isOther) =>
+      `Für die Anzahlung ist eine ${isOther ? 'weitere ' : ''}Zahlung angekommen; ${place} entscheidet, ob und wie viel davon zurückgezahlt wird. Bitte fragen Sie nach.`,
   },
   comes: 'Ja, ich komme:',
   comesNot: 'Nein, bitte stornieren:',
@@ -261,8 +261,8 @@ const fr: TableWords = {
       `Les arrhes de ${text} que vous avez versées sont restées chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
     partStays: (text, place, isOne) =>
       `Sur les arrhes, ${text} ${isOne ? 'est resté' : 'sont restés'} chez ${place}, qui décide si et combien vous est rendu : écrivez ou appelez pour le savoir.`,
-    partWaits: (place) =>
-      `Une partie des arrhes est arrivée : ${place} décide si et combien vous est rendu. Écrivez ou appelez pour le savoir.`,
+    waits: (place, isOther) =>
+      `Un ${isOther ? 'autre ' : ''}paiement est arrivé pour les arrhes : ${place} décide si et combien vous est rendu. Écrivez ou appelez pour le savoir.`,
   },
   comes: 'Oui, je confirme :',
   comesNot: 'Non, j’annule :',

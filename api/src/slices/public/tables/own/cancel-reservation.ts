@@ -4,7 +4,7 @@ import { conflict } from '../../../../core/errors/errors.ts';
 import { inTransaction } from '../../../../core/errors/transaction.ts';
 import { notify } from '../../../../platform/notifications/notify.ts';
 import { actOnReservation } from '../../../reservations/acts/act.ts';
-import { depositLeft } from '../../../reservations/deposit/deposit-words.ts';
+import { depositLeft, undecidedCents } from '../../../reservations/deposit/deposit-left.ts';
 import { findLinked } from './find-linked.ts';
 import { getGuestReservation } from './guest-reservation.ts';
 
@@ -22,11 +22,12 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
     const { name, deposit, updated_at } = await actOnReservation(inside, room, id, 'cancel', {
       said: "annullata dall'ospite",
     });
+    const left = depositLeft(deposit, await undecidedCents(inside, id));
     await notify(inside, {
       place_id: room.place_id,
       kind: 'table_withdrawn',
       title: `Annullata dall'ospite: ${name}`,
-      message: `Il tavolo è di nuovo libero.${depositLeft(deposit)}`,
+      message: `Il tavolo è di nuovo libero.${left}`,
       url: `/dashboard/reservations/${id}`,
       key: `table ${id} withdrawn ${updated_at}`,
     });
