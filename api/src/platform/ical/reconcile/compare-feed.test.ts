@@ -47,6 +47,7 @@ describe('written rows', () => {
       has_changed: true,
       followed: [],
       wanted: wants('12-14'),
+      given_up: [],
       stopped: [],
       added: 1,
       changed: 0,
@@ -200,6 +201,12 @@ describe('nights', () => {
     const found = compare([stored(1, closure('12-14', 'a'), missing(2, 10)), other], [OTHER]);
     expect(found).toMatchObject({ nights_missing: [], nights_released: inRoom('12-14'), wanted: [] });
     expect(found.notices).toEqual([{ kind: 'cancelled', ...range('12-14') }]);
+  });
+
+  test.each(['12-14', '5-14'])('of %s are given up from today on when they are released', (days) => {
+    const row = stored(1, stay(days, 'a', 'X'), { ...missing(2, 10), room_id: 7 });
+    const given = wants(days === '5-14' ? '10-14' : days, 7);
+    expect(compare([row, other], [OTHER]).given_up).toEqual([{ channel_event_id: 1, ...given[0] }]);
   });
 
   test('side by side in one room are wanted together, and those of each room apart', () => {

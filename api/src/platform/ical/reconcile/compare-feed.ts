@@ -42,6 +42,8 @@ export interface Compared {
   followed: { before: StoredRow; after: EventRow }[];
   /** Nights to claim, by room. */
   wanted: { room_id: number; from: string; to: string }[];
+  /** Nights ahead that periods had before their release. */
+  given_up: { channel_event_id: number; room_id: number; from: string; to: string }[];
   /** Nights that our link no longer exports and a site may still echo. */
   stopped: Stopped[];
   added: number;
@@ -82,6 +84,14 @@ function wantedBy(rows: readonly PlacedRow[]): Compared['wanted'] {
     room_id === null ? [] : union(ranges).map(({ start, end }) => ({ room_id, from: start, to: end })),
   );
 }
+
+/** The nights ahead that these rows give up when they are released: a running stay keeps its past nights. */
+export const givenUpBy = (rows: readonly StoredRow[], today: string): Compared['given_up'] =>
+  rows.flatMap(({ id, room_id, start, end }) =>
+    room_id !== null && end > today
+      ? [{ channel_event_id: id, room_id, from: start > today ? start : today, to: end }]
+      : [],
+  );
 
 function counts(old: ReadonlyMap<number, StoredRow>, { insert, update }: Reconciled) {
   const was = (id: number) => old.get(id) ?? { state: 'released', start: '', end: '' };
@@ -133,6 +143,10 @@ export function compareFeed(input: CompareInput): Compared {
     has_changed: insert.length > 0 || update.length > 0,
     followed,
     wanted: wantedBy([...insert, ...update, ...before.filter(isBehind)]),
+    given_up: givenUpBy(
+      before.filter((was) => isLive(was) && !isLive(renewed.get(was.id) ?? was)),
+      today,
+    ),
     stopped,
     ...counts(old, found),
     nights_added: gained(ahead(before, today), ahead(after, today)),

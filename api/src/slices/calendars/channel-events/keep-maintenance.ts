@@ -32,26 +32,17 @@ export async function keepGivenUp(ctx: Ctx, actor: Actor, given: readonly EventN
       await closeGivenUp(ctx, { place_id, user_id, nights: [nights], channel_event_id });
 }
 
-/** `keepGivenUp` for the nights that a calendar has released at that moment, also those of periods that go on. */
+/** `keepGivenUp` for the nights that a calendar has released, also those of periods that go on. */
 export async function keepMaintenance(
   ctx: Ctx,
   actor: Actor,
-  {
-    calendar_id,
-    released_at,
-    nights,
-  }: { calendar_id: number; released_at: string; nights: readonly RoomNights[] },
+  { given_up, nights }: { given_up: readonly EventNights[]; nights: readonly RoomNights[] },
 ): Promise<void> {
   const released = nights.flatMap(({ room_id, nights: ranges }) =>
     room_id === null ? [] : ranges.map(({ start, end }) => ({ room_id, from: start, to: end })),
   );
   if (released.length === 0) return;
-  const periods = await ctx.db.many<EventNights>(sql`
-    select id as channel_event_id, room_id, from_date as "from", to_date as "to" from channel_events
-    where place_id = ${actor.place_id} and calendar_id = ${calendar_id} and state = 'released' and released_at = ${released_at}
-      and room_id is not null
-    order by id`);
-  await keepGivenUp(ctx, actor, periods);
+  await keepGivenUp(ctx, actor, given_up);
   await closeGivenUp(ctx, { ...actor, nights: released });
 }
 

@@ -7,7 +7,7 @@ import { lockCalendar } from '../change-calendar.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { keepMaintenance } from './keep-maintenance.ts';
 import { followBookings } from './follow-bookings.ts';
-import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
+import { givenUpBy, type StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
 import { countRoomNights, gained } from '../../../platform/ical/reconcile/room-nights.ts';
 import { nightLines } from './night-sentences.ts';
 import type { Outcome } from '../sync/sync-calendar.ts';
@@ -48,7 +48,7 @@ export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number
       [],
       missing.map(({ room_id, start, end }) => ({ room_id, start: start < today ? today : start, end })),
     );
-    await keepMaintenance(inside, place, { calendar_id, released_at: now, nights });
+    await keepMaintenance(inside, place, { given_up: givenUpBy(missing, today), nights });
     const numbers = new Map([...rooms.values()].map(({ id, number }) => [id, number]));
     const sentence = missing.length === 1 ? '1 periodo liberato.' : `${missing.length} periodi liberati.`;
     await writeCalendarLog(inside, {

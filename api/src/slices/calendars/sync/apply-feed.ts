@@ -106,7 +106,6 @@ export async function applyFeed(
     const inside = { ...ctx, db };
     if (!(await ownsLease(inside, run))) return undefined;
     const { id, today } = run;
-    const now = ctx.clock();
     const room_id = run.room_id ?? (await findOnlyRoom(inside, run.place_id));
     const rooms = await lockAll(inside, run, room_id);
     const isFilled = run.room_id === null && room_id !== null && (await assignOnlyRoom(inside, id, room_id));
@@ -119,7 +118,7 @@ export async function applyFeed(
       ours,
       ...ledger,
       room_id,
-      now,
+      now: ctx.clock(),
       today,
     });
     await keepEchoes(inside, id, ledger.stopped, found.stopped);
@@ -137,11 +136,7 @@ export async function applyFeed(
       isStuck = await followBookings(inside, found.followed, run.name);
       const fresh = await claimForChannels(inside, [...rooms.keys()], id);
       const actor = { place_id: run.place_id, user_id: null };
-      await keepMaintenance(inside, actor, {
-        calendar_id: id,
-        released_at: now.toISOString(),
-        nights: found.nights_released,
-      });
+      await keepMaintenance(inside, actor, { given_up: found.given_up, nights: found.nights_released });
       conflicts = await describeConflicts(inside, id, fresh);
       same = await describeSameStays(inside, fresh);
     }
