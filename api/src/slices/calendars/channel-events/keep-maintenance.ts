@@ -46,19 +46,29 @@ export async function keepMaintenance(
   await closeGivenUp(ctx, { ...actor, nights: released });
 }
 
-/** Opens the nights ahead that maintenance closed for the sole reason that a period gave them up which wants them again. */
+/**
+ * Of `channel_events e` and a block `k` that a released period `o` of another calendar left: both told the same stay, as in
+ * `recordConflicts`, and `e` did so before the nights were closed.
+ */
+const sameStay = sql`e.calendar_id <> o.calendar_id and o.state not in ('active', 'missing')
+  and not (e.kind = 'reservation' and o.kind = 'reservation') and e.first_seen_at < k.created_at
+  and e.to_date = k.to_date and greatest(e.from_date, today.day) = greatest(k.from_date, today.day)`;
+
+/** Opens the nights ahead that maintenance closed for the sole reason that a period gave them up whose stay wants them again. */
 export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Promise<void> {
   const wanted = await ctx.db.many<EventNights & { place_id: number }>(sql`
-    select k.place_id, e.id as channel_event_id, k.room_id, lower(part) as "from", upper(part) as "to"
+    select k.place_id, o.id as channel_event_id, k.room_id, lower(part) as "from", upper(part) as "to"
     from (
-      select place_id, room_id, from_date, to_date, given_up_by_event from room_blocks
+      select place_id, room_id, from_date, to_date, given_up_by_event, created_at from room_blocks
       where room_id = any (${room_ids}::bigint[]) and kind = 'maintenance' and given_up_by_event is not null offset 0
     ) as k
-    join channel_events e on e.id = k.given_up_by_event and e.place_id = k.place_id and e.room_id = k.room_id
-      and e.state in ('active', 'missing')
     join places p on p.id = k.place_id
+    cross join lateral (select (${ctx.clock()}::timestamptz at time zone p.time_zone)::date as day) as today
+    join channel_events o on o.id = k.given_up_by_event and o.place_id = k.place_id
+    join channel_events e on e.place_id = k.place_id and e.room_id = k.room_id and e.state in ('active', 'missing')
+      and (e.id = o.id or ${sameStay})
     cross join lateral unnest(datemultirange(daterange(k.from_date, k.to_date)) * ${wantedNights}
-      - datemultirange(daterange(null, (${ctx.clock()}::timestamptz at time zone p.time_zone)::date))) as part`);
+      - datemultirange(daterange(null, today.day))) as part`);
   for (const [channel_event_id, nights] of groupBy(wanted, (one) => one.channel_event_id))
     await openNights(ctx, {
       place_id: nights[0]!.place_id,

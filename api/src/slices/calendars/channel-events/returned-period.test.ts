@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { world } from '../../../testing/world.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
-import { fakePlatform } from '../testing/fake-platform.ts';
+import { fakePlatform, feedOf, type FeedPeriod } from '../testing/fake-platform.ts';
 
 const w = world();
 const platform = fakePlatform();
@@ -95,6 +95,39 @@ it.each([
   expect(await shown(hub)).toEqual([hub.room_id]);
   platform.tells([period, rest]);
   await hub.sync();
+  expect(await shown(hub)).toEqual([hub.room_id, hub.room_id]);
+  await wholeOf(hub);
+});
+
+it.each([
+  ['so does a period whose nights another calendar with the same stay gave up last', 'a', 0],
+  ['but no period that is new since another calendar gave up the same nights', 'new', 1],
+])('%s', async (_, uid, conflicts) => {
+  const hub = await broken({ direction: 'import' });
+  const other = await hub.connect({ direction: 'import', feed_url: platform.link('other.ics') });
+  const rest = hub.period(30, 45, { uid: 'rest' });
+  const closure = { ...hub.period(3, 6), summary: 'CLOSED - Not available' };
+  /** Both calendars are read once with these periods, the other one last. */
+  const reads = async (periods: FeedPeriod[], closures: FeedPeriod[]) => {
+    platform.answers((request, response) => {
+      response.end(feedOf(request.url!.includes('other.ics') ? closures : [...periods, rest]));
+    });
+    await hub.sync();
+    await hub.send(calendars.sync, { params: { calendar_id: other.id } });
+  };
+  const stay = hub.period(3, 6, { uid: 'a' });
+  await reads(uid === 'a' ? [stay] : [], [closure]);
+  await hub.set('maintenance');
+  for (let i = 0; i < 12; i += 1) {
+    w.advance(61 * 60_000);
+    await reads([], []);
+  }
+  expect(await shown(hub)).toEqual([hub.room_id]);
+  expect((await hub.create(hub.room_id, 3, 6)).error.code).toBe('nights_taken');
+  await reads([{ ...stay, uid }], []);
+  expect((await hub.open()).map(({ state }) => state)).toEqual(conflicts ? ['conflict'] : []);
+  expect(await hub.letters()).toHaveLength(conflicts);
+  await reads([{ ...stay, uid }], [closure]);
   expect(await shown(hub)).toEqual([hub.room_id, hub.room_id]);
   await wholeOf(hub);
 });
