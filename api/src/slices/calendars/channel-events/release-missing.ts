@@ -37,7 +37,14 @@ export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number
       before,
       after:
         before.start < today
-          ? { ...before, state: 'ended' as const, end: today, missing_since: null, released_at: now }
+          ? {
+              ...before,
+              state: 'ended' as const,
+              // One may be over by now: before the first reading of a day.
+              end: before.end < today ? before.end : today,
+              missing_since: null,
+              released_at: now,
+            }
           : { ...before, state: 'released' as const, released_at: now },
     }));
     await updateEventRows(inside, JSON.stringify(changes.map(({ after }) => after)));
@@ -46,7 +53,9 @@ export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number
     await db.run(sql`update calendars set held_since = null, told = null where id = ${calendar_id}`);
     const nights = gained(
       [],
-      missing.map(({ room_id, start, end }) => ({ room_id, start: start < today ? today : start, end })),
+      missing
+        .filter(({ end }) => end > today)
+        .map(({ room_id, start, end }) => ({ room_id, start: start < today ? today : start, end })),
     );
     await keepMaintenance(inside, place, { given_up: givenUpBy(missing, today), nights });
     const numbers = new Map([...rooms.values()].map(({ id, number }) => [id, number]));
