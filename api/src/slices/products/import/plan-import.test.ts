@@ -121,6 +121,27 @@ describe('an import', () => {
     expect(actions(line('7', ''), [{ ...bond, code: '00A7' }])).toEqual([[2, 'create']]);
   });
 
+  it('keeps a code without zeros that another product has with them', () => {
+    const coffee = { ...water, id: 8, name: 'Caffè', code: '001', barcode: '8001120000026' };
+    const written = (...lines: string[]) =>
+      planImport(sheet(...lines), [coffee], 'EUR').map(({ action, write }) => [
+        action,
+        write?.id,
+        write?.input.code,
+      ]);
+    expect(written('Cornetto;good;;2;22;1;;')).toEqual([['create', null, '1']]);
+    expect(written('Cornetto;good;;2;22;1;;', 'Caffè;good;;1;22;001;;')).toEqual([
+      ['create', null, '1'],
+      ['update', 8, '001'],
+    ]);
+    expect(written('Caffè;good;;2;22;1;;', 'Tè;good;;1;22;002;;')).toEqual([
+      ['create', null, '1'],
+      ['create', null, '002'],
+    ]);
+    expect(written('caffe;good;;2;22;1;;')).toEqual([['update', 8, '001']]);
+    expect(written('Espresso;good;;2;22;1;8001120000026;')).toEqual([['update', 8, '001']]);
+  });
+
   it('names a code and a barcode that a spreadsheet has shortened', () => {
     const shortened =
       'Il foglio di calcolo ha accorciato il numero: imposta la colonna come testo e riscrivilo.';

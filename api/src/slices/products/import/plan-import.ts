@@ -117,7 +117,7 @@ export function planImport(
     return { line, name, price, action: found ? 'update' : 'create', errors: [], write };
   }
 
-  return lines.map(zerosBack(columns, catalogue)).map(plan);
+  return zerosBack(columns, catalogue, lines).map(plan);
 }
 
 export function countLines(lines: readonly PlannedLine[]): ImportCounts {
