@@ -172,6 +172,30 @@ describe('customers in a spreadsheet', () => {
     ]);
   });
 
+  it('are not put on the sheet of another by a phone beside a wrong e-mail', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    await sheets.add({ first_name: 'Anna', last_name: 'Rossi', phone: '0461 123456' });
+    const text = [
+      'Cognome;Nome;Email;Telefono;Allergie',
+      'Bianchi;Ugo;non-valida;0461 123456;noci',
+      'Rossi;Anna;non-valida;0461 123456;uova',
+      'Neri;Ada;ada@example.com;0461 999999;',
+      'Gialli;Elio;non-valida;0461 999999;noci',
+      'Verdi;Ida;non-valida;12345;',
+    ].join('\n');
+    const email = (line: number) => ({ line, column: 'E-mail', error: 'Indirizzo e-mail non valido.' });
+    const named = { errors: [email(2), email(5), email(6)], left_out: [email(3)] };
+    const preview = (await sheets.preview(text)).body;
+    expect(preview).toMatchObject({ created: 1, completed: 1, ...named });
+    expect(preview.sample.map(({ line }) => line)).toEqual([3, 4]);
+    expect((await sheets.importAll(text)).body).toEqual({ created: 1, completed: 1, ...named });
+    const all = (await sheets.list({ sort: 'name' })).body.data;
+    expect(all.map(({ name, allergies }) => [name, allergies])).toEqual([
+      ['Ada Neri', null],
+      ['Anna Rossi', 'uova'],
+    ]);
+  });
+
   it('are added once, also without e-mail and phone, when a file comes again', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     const text = [

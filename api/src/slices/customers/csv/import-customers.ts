@@ -1,5 +1,5 @@
 import { countImported, type ImportContact } from 'contract/customer-import/imported-lines';
-import type { ImportDone, ImportPreview } from 'contract/customer-import/schemas';
+import type { ImportDone, ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import sql, { join, raw } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -23,15 +23,16 @@ const MOST_ERRORS = 100;
 
 interface Row {
   line: number;
+  lost_email: boolean;
   columns: ReturnType<typeof columnsOf>;
 }
 
 const rowsOf = ({ customers }: Read): Row[] =>
-  customers.map(({ line, input }) => ({ line, columns: columnsOf(input) }));
+  customers.map(({ line, input, lost_email }) => ({ line, lost_email, columns: columnsOf(input) }));
 
 /** The lines as a table `l`, in the order of the file. */
 const linesOf = (rows: readonly Row[]) => sql`
-  json_to_recordset(${JSON.stringify(rows.map(({ line, columns }) => ({ ...columns, line })))}) as l (line int, kind text, first_name text, last_name text,
+  json_to_recordset(${JSON.stringify(rows.map(({ columns, ...row }) => ({ ...columns, ...row })))}) as l (line int, lost_email bool, kind text, first_name text, last_name text,
     company_name text, email text, phone text, language text, vat_number text, tax_code text, sdi_code text, pec text,
     notes text, allergies text, street text, postal_code text, city text, province text, country text,
     preferences text, tags text[])`;
@@ -41,6 +42,8 @@ interface Matched extends ImportContact {
   sheet: string | null;
   customer_id: number | null;
   first_line: number;
+  /** Without its e-mail, which is wrong, the phone names nobody, or somebody of another name: two people may share a phone. */
+  refused: boolean;
 }
 
 /** Lines with the customer that they are about, null for a new one, and the first line of the file with the same e-mail or phone. */
@@ -65,7 +68,7 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
       where ${listedAt(place_id)} and c.phone is not null and c.name_key = l.name and c.kind = l.kind
       group by l.line
     ), found as (
-      select l.line, l.email, l.phone, lower(l.email) as mail, l.number, coalesce(
+      select l.line, l.kind, l.name, l.lost_email, l.email, l.phone, lower(l.email) as mail, l.number, coalesce(
         find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id, zeroless.id) as customer_id
       from l left join same on same.line = l.line left join zeroless on zeroless.line = l.line
     )
@@ -73,11 +76,15 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
       phone_key(coalesce(c.phone, k.phone)) as number,
       trim(concat_ws(' ', c.company_name, c.last_name, c.first_name)) as sheet, least(k.line,
         min(k.line) over (partition by coalesce(k.mail, 'line ' || k.line)),
-        min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line
+        min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line,
+      k.lost_email and (k.number is null or case when k.customer_id is null
+        then (first_value(k.name) over by_number, first_value(k.kind) over by_number) is distinct from (k.name, k.kind)
+        else (nullif(c.name_key, ''), c.kind) is distinct from (k.name, k.kind) end) as refused
     from found k left join lateral (
       -- One look by id for each line, instead of a join with the customers of all places.
-      select email, phone, company_name, last_name, first_name from customers where id = k.customer_id offset 0
+      select email, phone, kind, name_key, company_name, last_name, first_name from customers where id = k.customer_id offset 0
     ) as c on true
+    window by_number as (partition by phone_key(coalesce(c.phone, k.phone)) order by k.line)
     order by k.line`);
 }
 
@@ -85,17 +92,27 @@ const nameOf = ({ company_name, last_name, first_name }: Read['customers'][numbe
   [company_name, last_name, first_name].filter((part) => part !== null).join(' ');
 
 /** The lines and contacts that are not taken. */
-const namedOf = ({ errors, left_out }: Read) => ({
-  errors: errors.slice(0, MOST_ERRORS),
-  ...(left_out.length > 0 && { left_out: left_out.slice(0, MOST_ERRORS) }),
-});
+function namedOf({ errors, left_out }: Read, refused: ReadonlySet<number>) {
+  const isRefused = ({ line }: ImportError) => refused.has(line);
+  const wrong = [...errors, ...left_out.filter(isRefused)].toSorted((a, b) => a.line - b.line);
+  const rest = left_out.filter((one) => !isRefused(one));
+  return {
+    errors: wrong.slice(0, MOST_ERRORS),
+    ...(rest.length > 0 && { left_out: rest.slice(0, MOST_ERRORS) }),
+  };
+}
+
+const refusedOf = (matched: readonly Matched[]) =>
+  new Set(matched.filter(({ refused }) => refused).map(({ line }) => line));
 
 /** What an import would do; nothing is written. Throws 422 for a file that is no list of customers. */
 export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportPreview> {
   const read = readCustomers(text);
   const matched = await match(ctx, place, rowsOf(read));
   const names = new Map(read.customers.map(({ line, input }) => [line, nameOf(input)]));
-  const contacts = matched.map(({ known, mail, number, line, sheet }) => ({
+  const refused = refusedOf(matched);
+  const taken = matched.filter((one) => !one.refused);
+  const contacts = taken.map(({ known, mail, number, line, sheet }) => ({
     known,
     mail,
     number,
@@ -109,13 +126,16 @@ export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string):
     lines: read.lines,
     ...countImported(contacts),
     contacts,
-    ...namedOf(read),
-    sample: read.customers.slice(0, SAMPLE).map(({ line, input }) => ({
-      line,
-      name: nameOf(input),
-      email: input.email,
-      phone: input.phone,
-    })),
+    ...namedOf(read, refused),
+    sample: read.customers
+      .filter(({ line }) => !refused.has(line))
+      .slice(0, SAMPLE)
+      .map(({ line, input }) => ({
+        line,
+        name: nameOf(input),
+        email: input.email,
+        phone: input.phone,
+      })),
   };
 }
 
@@ -165,7 +185,9 @@ async function complete(
 async function addNew(ctx: Ctx, place: PlaceAccess, rows: readonly Row[]): Promise<Set<number>> {
   const matched = await match(ctx, place, rows);
   const isNew = new Set(
-    matched.flatMap(({ known, line, first_line }) => (!known && line === first_line ? [line] : [])),
+    matched.flatMap(({ known, refused, line, first_line }) =>
+      !known && !refused && line === first_line ? [line] : [],
+    ),
   );
   const now = ctx.clock();
   await ctx.db.run(sql`
@@ -189,24 +211,26 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
     let created = 0;
     let completed = 0;
     const warned: Warned[] = [];
+    const refused = new Set<number>();
     // A line may be about a customer that lines before it make or complete: each round takes the first of those that are left.
     for (let rest: readonly Row[] = rows; rest.length > 0;) {
       const added = await addNew(inside, place, rest);
       const others = rest.filter(({ line }) => !added.has(line));
       const again = await match(inside, place, others);
-      const known = again.flatMap(({ line, customer_id }) =>
-        customer_id === null ? [] : [{ line, id: customer_id }],
+      const known = again.flatMap((one) =>
+        one.customer_id === null || one.refused ? [] : [{ line: one.line, id: one.customer_id }],
       );
+      for (const line of refusedOf(again)) refused.add(line);
       if (known.length > 0) warned.push(...(await complete(inside, others, known)));
       created += added.size;
       completed += known.length;
       const done = new Set(known.map(({ line }) => line));
-      rest = others.filter(({ line }) => !done.has(line));
+      rest = others.filter(({ line }) => !done.has(line) && !refused.has(line));
     }
     // Orders are locked after all customers (docs/rules.md 19.51).
     await tellAllergiesOf(inside, place.place_id, warned);
     const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(completed, 'completata', 'completate')}.`;
     await recordActivity(inside, place, { kind: 'customer', sentence });
-    return { created, completed, ...namedOf(read) };
+    return { created, completed, ...namedOf(read, refused) };
   });
 }

@@ -74,7 +74,8 @@ export interface Read {
   columns: string[];
   unknown: string[];
   lines: number;
-  customers: { line: number; input: CustomerWrite }[];
+  /** `lost_email` says that the line had an e-mail that is left out: its phone alone is a weak sign of who it is. */
+  customers: { line: number; input: CustomerWrite; lost_email: boolean }[];
   errors: ImportError[];
   left_out: ImportError[];
 }
@@ -183,7 +184,10 @@ export function readCustomers(text: string): Read {
     const input = inputOf(fields, row);
     const parsed = CustomerWrite.safeParse(input);
     const kept = parsed.success ? parsed : withoutWrongContact(input);
-    if (kept) read.customers.push({ line: row.line, input: kept.data });
+    if (kept) {
+      const lost_email = !parsed.success && kept.data.email === null;
+      read.customers.push({ line: row.line, input: kept.data, lost_email });
+    }
     (kept ? read.left_out : read.errors).push(...errorsOf(parsed.error?.issues ?? [], row, fields));
   }
   return read;
