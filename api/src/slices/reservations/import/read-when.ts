@@ -119,22 +119,27 @@ function clockOf(date: string, time: string, order: DayOrder): Read<Clock> {
     : { value: { day: found.day, time: read } };
 }
 
-/** The instant of a text that names its zone. */
-function instantOf(text: string): Date | undefined {
+/** The instant of a text that names its zone, and the day and the time that are written in it. */
+function instantOf(text: string): (Clock & { instant: Date }) | undefined {
   const [, day, time, hours, minutes] = INSTANT.exec(text) ?? [];
-  if (day === undefined) return undefined;
+  if (day === undefined || time === undefined) return undefined;
   const instant = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+  return Number.isNaN(instant.getTime()) ? undefined : { instant, day, time: time.slice(0, 5) };
 }
 
-/** When a line says that its party comes. An instant with its zone is taken as it is; with a time of its own it says only the day. */
+/**
+ * When a line says that its party comes. An instant with its zone is taken as it is; with a time of its own it says only the day. That
+ * is the day as it is written where the same time stands in it, which is then one of the place, and at the last minute of a day.
+ */
 export function readWhen(date: string, time: string, time_zone: string, order: DayOrder): Read<Date> {
   if (date === '') return { error: 'Manca la data.' };
-  const instant = instantOf(date);
-  if (time === '' && instant) return { value: instant };
-  const clock = clockOf(instant ? clockAt(instant, time_zone).day : date, time, order);
+  const zoned = instantOf(date);
+  if (time === '' && zoned) return { value: zoned.instant };
+  const clock = clockOf(zoned?.day ?? date, time, order);
   if ('error' in clock) return clock;
-  const at = instantAt(clock.value.day, clock.value.time, time_zone);
+  const isWritten = !zoned || [clock.value.time, '23:59'].includes(zoned.time);
+  const day = isWritten ? clock.value.day : clockAt(zoned.instant, time_zone).day;
+  const at = instantAt(day, clock.value.time, time_zone);
   return at
     ? { value: at }
     : { error: `Alle ${clock.value.time} di quel giorno gli orologi saltano un'ora: scegli un'altra ora.` };
