@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isClean, line, optionalText, withoutUnseen } from '../scalars.ts';
 
-/** An address as a link, a letter's header or the end of a sentence has it: "mailto:a@x.it", "<a@x.it>", "a@x.it.". */
+/** An address as a link, a letter's header or the end of a sentence has it: "mailto:a@x.it?subject=Ciao", "<a@x.it>", "a@x.it.". */
 const tidyAddress = (typed: string) =>
   typed
-    .replace(/^<(.*)>$/, '$1')
-    .replace(/^mailto:/, '')
+    .replace(/^<(.*)>\.?$/, '$1')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/, '$1')
     .replace(/([^.])\.$/, '$1');
 
 /** As it is typed at the desk: empty when the guest gave none. Whatever `Email` takes, this takes too. */
