@@ -14,7 +14,7 @@ export function findInBook(all: readonly Reservation[], q: string): readonly Res
   const number = q.trim().replace(/^tel:\s*/i, '');
   // Kept with the prefix of Italy or without, and typed so.
   const wholeNumber = /^[\d\s+./()\p{Pd}]+$/u.test(number)
-    ? digitsOf(number.replace(/^\(?\s*(?:\+|00)\s*39/, ''))
+    ? digitsOf(number.replace(/^\(?\s*(?:\+|00)\s*39/, '')).replace(/^(?:00|39(?=3\d{9}$))/, '')
     : '';
   return all.filter(({ name, customer, notes, allergies }) => {
     const phone = digitsOf(customer.phone ?? '');
