@@ -267,6 +267,7 @@ describe('customers in a spreadsheet', () => {
     [';1010;', [null, '1010', null]],
     [';187;Italia', [null, '00187', 'IT']],
     ['Lazio;187;IT', ['Lazio', '00187', 'IT']],
+    ['RM;34;', ['RM', '00034', null]],
   ])('are read with the address %j', (cells, expected) => {
     const { customers } = readCustomers(`Cognome;Provincia;CAP;Paese\nRossi;${cells}\n`);
     const { province, postal_code, country } = customers[0]!.input.address!;
@@ -276,20 +277,23 @@ describe('customers in a spreadsheet', () => {
   it('get back the first zeros of a VAT number and of the tax code of a company', () => {
     const { customers, errors } = readCustomers(
       [
-        'Ragione sociale;Partita IVA;Codice fiscale;Paese',
-        'Verdi srl;743110157;743110157;',
-        'Neri srl;2182030391;RSSMRA80A01H501U;Italia',
-        'Blu srl;2182030392;;',
-        'Rossi srl;;2182030392;',
-        'Noir SARL;743110157;743110157;Francia',
+        'Ragione sociale;Partita IVA;Codice fiscale;Provincia;Paese',
+        'Verdi srl;743110157;743110157;;IT',
+        'Gialli srl;743110157;743110157;Milano;',
+        'Neri srl;2182030391;RSSMRA80A01H501U;;',
+        'Blu srl;2182030392;;;',
+        'Rossi srl;;2182030392;;',
+        'Noir SARL;743110157;743110157;;Francia',
+        'Weiss AG;743110157;;;',
       ].join('\n'),
     );
     expect(customers.map(({ input }) => [input.vat_number, input.tax_code])).toEqual([
       ['00743110157', '00743110157'],
+      ['00743110157', '00743110157'],
       ['02182030391', 'RSSMRA80A01H501U'],
       ['743110157', '743110157'],
     ]);
-    expect(errors.map(({ line }) => line)).toEqual([4, 5]);
+    expect(errors.map(({ line }) => line)).toEqual([5, 6, 8]);
   });
 
   it('get back the zeros of the code for no channel', () => {

@@ -30,16 +30,21 @@ const provinces = new Map(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const provinceOf = ({ province }: Record<string, unknown>) => provinces.get(plain(textOf(province)));
+
+/** Whether an address names Italy, or one of its provinces and no other country. */
+const isItalian = (address: Record<string, unknown>) =>
+  !isAbroad(address) && (textOf(address.country) !== '' || provinceOf(address) !== undefined);
+
 /**
  * Puts an Italian address as documents write it: the letters of the province, and the zeros that a spreadsheet took from the start
  * of a postal code.
  */
 export function readAddress(address: Record<string, unknown>): Record<string, unknown> {
-  if (isAbroad(address)) return address;
-  const province = provinces.get(plain(textOf(address.province)));
-  if (province === undefined && textOf(address.country) === '') return address;
+  const province = provinceOf(address);
+  if (!isItalian(address)) return address;
   const postal_code = textOf(address.postal_code);
-  const isShort = /^\d{3,4}$/.test(postal_code);
+  const isShort = /^\d{2,4}$/.test(postal_code);
   return {
     ...address,
     ...(province !== undefined && { province }),
@@ -52,8 +57,12 @@ export function isAbroad({ country }: Record<string, unknown>): boolean {
   return !['', 'IT'].includes(textOf(country).toUpperCase());
 }
 
-/** A VAT number, or the tax code of a company, whose first zeros a spreadsheet took: its check digit says so. */
-export function readVatNumber(text: string): string {
+/**
+ * A VAT number, or the tax code of a company, whose first zeros a spreadsheet took: its check digit says so. Numbers of other countries
+ * have eight or nine digits: more than one zero needs an Italian address.
+ */
+export function readVatNumber(text: string, address: Record<string, unknown>): string {
   const whole = text.padStart(11, '0');
-  return /^\d{7,10}$/.test(text) && isVatNumber(whole) ? whole : text;
+  const lost = isItalian(address) ? /^\d{7,10}$/ : /^\d{10}$/;
+  return !isAbroad(address) && lost.test(text) && isVatNumber(whole) ? whole : text;
 }

@@ -8,7 +8,7 @@ import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
-import { isAbroad, readAddress, readVatNumber } from './read-address.ts';
+import { readAddress, readVatNumber } from './read-address.ts';
 import { countryCode, languageCode } from './read-words.ts';
 
 type Field = keyof typeof columnTitles;
@@ -151,7 +151,7 @@ function inputOf(fields: readonly (Field | undefined)[], { cells }: SheetLine): 
   }
   for (const field of ['vat_number', 'tax_code'] as const) {
     const written = values[field];
-    if (typeof written === 'string' && !isAbroad(address)) values[field] = readVatNumber(written);
+    if (typeof written === 'string') values[field] = readVatNumber(written, address);
   }
   return { ...values, ...(Object.keys(address).length > 0 && { address: readAddress(address) }) };
 }
