@@ -307,6 +307,9 @@ describe('customers in a spreadsheet', () => {
     const { customers, unknown } = read('Rossi;;333 1234567;', 'Verdi;0461 123456;;', 'Neri');
     expect(customers.map(({ input }) => input.phone)).toEqual(['333 1234567', '0461 123456', null]);
     expect(unknown).toEqual([]);
+    const none = read('Rossi;-;333 1234567;', 'Verdi;n.d.;333 7654321;', 'Neri;12;;', 'Blu;;-;');
+    expect(none.customers.map(({ input }) => input.phone)).toEqual(['333 1234567', '333 7654321', null]);
+    expect([none.unknown, none.errors.map(({ line }) => line)]).toEqual([[], [4]]);
     const both = read('Rossi;0461 123456;333 1234567;', 'Bianchi;;333 7654321;');
     expect(both.customers.map(({ input }) => input.phone)).toEqual(['0461 123456', '333 7654321']);
     expect(both.unknown).toEqual(['Cellulare']);

@@ -97,6 +97,10 @@ function fieldsOf(header: SheetLine): (Field | undefined)[] {
 /** Contacts that a file may have in two columns, as Telefono and Cellulare. */
 const CONTACTS = ['phone', 'email'] as const;
 
+/** A phone of fewer than four digits, as "-" or "n.d.", is none. */
+const isEmpty = (field: Field, cell: string) =>
+  cell === '' || (field === 'phone' && cell.replaceAll(/\D/g, '').length < 4);
+
 /** Fills an empty contact from a second column for it. Answers the lines and the second columns of which nothing is left out. */
 function joinContacts(
   header: SheetLine,
@@ -109,8 +113,8 @@ function joinContacts(
     const field = titles.get(fold(title).trim());
     if (field === undefined || fields[at] !== undefined || !CONTACTS.some((one) => one === field)) continue;
     const first = fields.indexOf(field);
-    const used = joined.filter(({ cells }) => (cells[at] ?? '') !== '');
-    const empty = used.filter(({ cells }) => cells[first] === '');
+    const used = joined.filter(({ cells }) => !isEmpty(field, cells[at] ?? ''));
+    const empty = used.filter(({ cells }) => isEmpty(field, cells[first] ?? ''));
     for (const { cells } of empty) cells[first] = cells[at]!;
     if (empty.length === used.length) whole.add(at);
   }
