@@ -47,16 +47,19 @@ const sheet = {
 };
 
 let known = true;
+let refused: unknown;
 const saved: unknown[] = [];
 const save = vi.fn<(draft: InvoiceDraft, keepsSheet: boolean) => Promise<void>>();
 
 beforeEach(() => {
   known = true;
+  refused = undefined;
   saved.length = 0;
   save.mockReset().mockResolvedValue();
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     if (!url.endsWith('/customers/9')) return new Promise(() => {});
     if (method === 'PUT') saved.push(JSON.parse(String(body)));
+    if (method === 'PUT' && refused) return Promise.resolve(Response.json(refused, { status: 422 }));
     const gone = { error: 'Cliente non trovato', code: 'not_found' };
     return Promise.resolve(known ? Response.json(sheet) : Response.json(gone, { status: 404 }));
   });
@@ -145,4 +148,26 @@ test('writes the sheet as it is now, and no consent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Scrivi' }));
   await waitFor(() => expect(saved).toMatchObject([{ kind: 'company', allergies: 'Arachidi' }]));
   expect(saved[0]).not.toHaveProperty('marketing_consent');
+});
+
+test('says that the e-mail on the sheet is wrong, which the page of the draft does not show', async () => {
+  const error = 'Indirizzo e-mail non valido.';
+  refused = { error, code: 'invalid', fields: { email: error } };
+  const said = vi.fn<(error: unknown) => void>();
+  function Page() {
+    const write = useSaveSheet();
+    const draft = { customer_id: 9, customer: { ...company } } as unknown as InvoiceDraft;
+    return (
+      <button type="button" onClick={() => void write(draft).catch(said)}>
+        Scrivi
+      </button>
+    );
+  }
+  await showPage(() => <Page />, undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Scrivi' }));
+  await waitFor(() => expect(said).toHaveBeenCalledOnce());
+  expect(said.mock.calls[0]?.[0]).toMatchObject({
+    message: "L'e-mail nella scheda del cliente non è valida: correggila nella scheda.",
+    fields: {},
+  });
 });
