@@ -62,11 +62,14 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
           is not distinct from (l.phone, l.vat_number, l.tax_code, l.street, l.city)
       group by l.line
     ), zeroless as (
-      -- A spreadsheet took the first zero of a phone.
-      select l.line, min(c.id) as id
-      from l join customers c on phone_key(c.phone) = case when l.phone ~ '^[1-9][0-9]+$' then '0' || l.number end
-      where ${listedAt(place_id)} and c.phone is not null and c.name_key = l.name and c.kind = l.kind
-      group by l.line
+      -- A spreadsheet took the first zero of a phone. One look into the index of phones for each line that may have lost it.
+      select l.line, z.id from l join lateral (
+        select min(c.id) as id from customers c
+        where ${listedAt(place_id)} and c.phone is not null and phone_key(c.phone) = '0' || l.number
+          and c.name_key <> '' and c.name_key = l.name and c.kind = l.kind
+        offset 0
+      ) as z on true
+      where l.phone ~ '^[1-9][0-9]+$'
     ), found as (
       select l.line, l.kind, l.name, l.lost_email, l.email, l.phone, lower(l.email) as mail, l.number, coalesce(
         find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id, zeroless.id) as customer_id
