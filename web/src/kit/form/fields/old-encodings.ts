@@ -9,12 +9,19 @@ const MS_DOS =
   'ÓßÔÒ     ÚÛÙ    ' +
   '        ° ·    \u00A0';
 
+/** Words between low quotes and their ends, or between two like ends: German sheets write them on Windows. */
+const QUOTED = /(?:\x84|(?<!\p{L})\x93)[^\x84\x93\x94;\t\r\n]*[\x93\x94]/gu;
+
 /**
- * Bytes that nobody writes on Windows: without a sign, bare accents, \u0178; signs that begin a word (such as \u201C) behind a letter;
- * \u0160, \u0152 and \u017D in a word of small letters.
+ * Bytes that nobody writes on Windows: without a sign, bare accents; signs that begin a word (such as \u201C) behind a letter; \u0178, \u0160,
+ * \u0152 and \u017D in a word of small letters; \u00D5 and \u00DB alone, which are the euro elsewhere. Bullets, daggers and low commas do stand
+ * behind letters.
  */
 const ODD_ON_WINDOWS =
-  /[\x81\x88\x8D\x8F\x90\x98\x9D\x9F]|\p{L}[\x82-\x84\x86\x87\x89\x8B\x93]|\p{L}\x95(?!\x95)|\p{Ll}[\x8A\x8C\x8E]/u;
+  /[\x81\x88\x8D\x8F\x90\x98\x9D]|\p{L}[\x83\x84\x89\x8B\x93]|\p{Ll}[\x8A\x8C\x8E\x9F]|\x9F\p{Ll}|(?<!\p{L})[\xD5\xDB](?!\p{L})/u;
+
+/** The euro of Windows, as the two others read it. */
+const EURO_OF_WINDOWS = /(?<!\p{L})[ÄÇ](?!\p{L})/u;
 
 /** Anything else than a file in another encoding may hold. */
 const UNKNOWN = /[^\0-\x7F\xA0àèéìòùáíóúâêîôûäëïöüåçñßÀÈÉÌÒÙÁÍÓÚÂÊÎÔÛÄËÏÖÜÅÇÑ€°·«»’“”–…]/u;
@@ -30,12 +37,12 @@ const accentsOf = (text: string): number => text.match(/[àèéìòù](?!\p{L})/
  */
 export function readOldEncoding(bytes: Uint8Array): string | undefined {
   const plain = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  if (!ODD_ON_WINDOWS.test(plain)) return undefined;
+  if (!ODD_ON_WINDOWS.test(plain.replaceAll(QUOTED, ' '))) return undefined;
   const msDos = plain.replaceAll(/[^\0-\x7F]/g, (sign) =>
     MS_DOS[sign.charCodeAt(0) - 0x80]!.replace(' ', '\uFFFD'),
   );
   const [best, next] = [new TextDecoder('macintosh').decode(bytes), msDos]
-    .filter((text) => !UNKNOWN.test(text) && !CAPITAL_INSIDE.test(text))
+    .filter((text) => ![UNKNOWN, CAPITAL_INSIDE, EURO_OF_WINDOWS].some((odd) => odd.test(text)))
     .toSorted((a, b) => accentsOf(b) - accentsOf(a));
   if (best === undefined) return undefined;
   return next === undefined || accentsOf(best) > accentsOf(next) ? best : undefined;

@@ -66,6 +66,10 @@ const CODES = {
     '’': 0x92,
     '“': 0x93,
     '”': 0x94,
+    '„': 0x84,
+    '‚': 0x82,
+    '‘': 0x91,
+    Ÿ: 0x9f,
     '…': 0x85,
     '–': 0x96,
     '—': 0x97,
@@ -87,7 +91,6 @@ const savedAs = (encoding: keyof typeof CODES, written: string) => {
 
 const SAVED = [
   'Nome;Città\nNicolò;Forlì\n',
-  'Nicolò',
   'Caffè;perché\r\n',
   'José;François;Müller\n',
   'più;lunedì;È;É\n',
@@ -97,6 +100,7 @@ const SAVED = [
 it.each([
   ...SAVED.map((one) => ['MS-DOS', one] as const),
   ...SAVED.map((one) => ['Macintosh', one] as const),
+  ['Macintosh', 'Nicolò'] as const,
   ['Macintosh', 'D’Angelo;Nicolò\n'] as const,
 ])('reads the letters of a file saved as %s: %j', async (encoding, written) => {
   expect(await readTextFile(savedAs(encoding, written))).toBe(written);
@@ -108,6 +112,16 @@ it.each([
   '• uno\n• due;Rossi †;Marchio™\n',
   'Šaric;Žiga;Tomaž;Miloš;œuvre;Weiß\n',
   'ŠIBENIK;Città\n',
+  'Nr;Zimmer\n1;Doppelzimmer „Alpenrose“\n2;Einzelzimmer „Enzian“\n',
+  'Maier;Wein „Lagrein“ – 12 €\n',
+  'Maier;Wein ‚Lagrein‘;“Alpi“\n',
+  'Maier;Wein Lagrein“;12 €\n',
+  'Rossi;parking• wifi\nBianchi;10 €\n',
+  'wifi• parcheggio• colazione\n',
+  'PREZZO•;10\n',
+  "MARTIN;L'HAŸ-LES-ROSES;RÉSERVÉ\n",
+  'Mario Rossi†\n',
+  'Allergie‚ Nuss\n',
 ])('leaves the letters of Windows as they are: %j', async (written) => {
   const file = savedAs('Windows', written);
   expect(await readTextFile(file)).toBe(new TextDecoder('windows-1252').decode(await file.arrayBuffer()));
@@ -115,6 +129,7 @@ it.each([
 
 it.each([
   ['signs of another alphabet', Uint8Array.from([0x8f, 0xf0, 0xe8, 0x98, 0x0a])],
+  ['a letter of MS-DOS that may be a bullet', Uint8Array.from([0x4e, 0x6f, 0x6c, 0x95, 0x0a])],
   ['a byte that both others read alike well', Uint8Array.from([0x52, 0x73, 0x87, 0x0a])],
 ])('takes %s for Windows', async (_name, bytes) => {
   expect(await readTextFile(new File([bytes], 'a.csv'))).toBe(new TextDecoder('windows-1252').decode(bytes));
