@@ -72,7 +72,7 @@ interface Parts {
   linked: Snapshot['linked'];
   billed: BilledLines | undefined;
   /** Of a credit note: the document that it corrects. */
-  credited: Pick<CreditedDocument, 'split_payment' | 'vat_on_payment'> | undefined;
+  credited: Pick<CreditedDocument, 'split_payment' | 'vat_on_payment' | 'needs_cash_note'> | undefined;
 }
 
 /** The lines, and the one by which the buyer pays the stamp duty where the seller charges it and no bill does. */
@@ -102,7 +102,8 @@ export function contentOf(parts: Parts): Content {
   const isSplit = credited?.split_payment ?? draft.split_payment ?? (buyer !== null && isItalianBody(buyer));
   const split_payment = tax > 0 && isSplit && !FLAT_RATE_REGIMES.includes(regime);
   const vat_on_payment = !split_payment && (credited?.vat_on_payment ?? isDueOnPayment(regime, buyer));
-  const is_cash = vat_on_payment && needsCashNote(regime, buyer) && vat.some(({ vat_rate }) => vat_rate > 0);
+  const needsNote = credited?.needs_cash_note ?? needsCashNote(regime, buyer);
+  const is_cash = vat_on_payment && needsNote && vat.some(({ vat_rate }) => vat_rate > 0);
   const to_pay_cents = split_payment ? total_cents - tax : total_cents;
   const iban = selling?.seller.iban ?? null;
   const isRefund = isCredit(type) && !draft.payments?.length;

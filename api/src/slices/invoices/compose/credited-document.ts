@@ -6,7 +6,7 @@ import type { DocumentType } from 'contract/invoices/values';
 import { vatOfLines, type GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Buyer, DocumentLine, Snapshot } from '../document/snapshot.ts';
-import { isVatOnPayment } from '../document/vat-liability.ts';
+import { isVatOnPayment, needsCashNote } from '../document/vat-liability.ts';
 
 interface Row {
   id: number;
@@ -34,6 +34,8 @@ export interface CreditedDocument {
   buyer: Buyer | null;
   split_payment: boolean;
   vat_on_payment: boolean;
+  /** By the regime that its seller had. */
+  needs_cash_note: boolean;
   lines: readonly DocumentLine[];
   /** It comes to nothing, because deposits were taken off. */
   is_zero: boolean;
@@ -170,6 +172,7 @@ export async function creditedDocument(
     buyer: snapshot.buyer,
     split_payment: snapshot.split_payment,
     vat_on_payment: isVatOnPayment(snapshot),
+    needs_cash_note: needsCashNote(snapshot.seller.regime, snapshot.buyer),
     lines: snapshot.lines,
     is_zero: isZero,
     rest,

@@ -18,9 +18,9 @@ export function isDueOnPayment(regime: string, buyer: Buyer | null): boolean {
   return regime === OF_BUSINESSES && (isItalianBody(buyer) || actsForBusiness(buyer));
 }
 
-/** Whether a document must say that its VAT is due on payment: the one of a public body is so by another law. */
+/** Whether a document whose VAT is due on payment must say so: the one of a public body is so by another law. */
 export const needsCashNote = (regime: string, buyer: Buyer | null): boolean =>
-  regime === OF_BUSINESSES && buyer !== null && !isItalianBody(buyer);
+  regime === OF_BUSINESSES && buyer !== null && actsForBusiness(buyer);
 
 /** As its file says: documents from before the field went by the regime alone. */
 export const isVatOnPayment = ({ vat_on_payment, seller }: Pick<Snapshot, 'vat_on_payment' | 'seller'>) =>

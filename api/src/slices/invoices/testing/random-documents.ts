@@ -179,7 +179,8 @@ export const documents: fc.Arbitrary<RandomDocument> = fc
     const lines = bill.map((item) => lineOf(item, 1, selling.seller.regime, type === 'TD24'));
     const linked = type === 'TD04' ? [{ number: '1/2026', date: '2026-11-01' }] : [];
     const draft = { ...NO_DRAFT, reason, ...(is_due && { due_date: '2026-12-31' }) };
-    const credited = type === 'TD04' ? { split_payment: false, vat_on_payment: false } : undefined;
+    const credited =
+      type === 'TD04' ? { split_payment: false, vat_on_payment: false, needs_cash_note: false } : undefined;
     const content = contentOf({
       draft,
       type,
