@@ -156,6 +156,7 @@ export function buyerOf(sheet: Sheet): Buyer {
     tax_code: abroad ? null : sheet.tax_code,
     sdi_code: abroad ? null : sheet.sdi_code,
     pec: sheet.pec,
+    ...(abroad ? { has_vat_number: sheet.vat_number !== null } : {}),
     address: {
       street: latinText(street ?? '', 60),
       postal_code: postal_code ?? '',

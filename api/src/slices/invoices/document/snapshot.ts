@@ -31,6 +31,8 @@ export interface Buyer extends Party {
   kind: CustomerKind;
   sdi_code: string | null;
   pec: string | null;
+  /** Of a buyer abroad: whether the number is one for VAT, no tax code and no name; absent in older documents. */
+  has_vat_number?: boolean;
 }
 
 /** A line with its part of the net of its rate. */

@@ -26,6 +26,8 @@ const BODY = { ...COMPANY, kind: 'public_body', sdi_code: 'UFABCD' };
 const abroad = (one: object) => ({ ...one, address: { ...sheet.address, province: '', country: 'DE' } });
 const FOREIGN_GUEST = abroad({ kind: 'person', first_name: 'John', last_name: 'Prova' });
 const FOREIGN_COMPANY = abroad({ kind: 'company', company_name: 'Prova GmbH', vat_number: 'DE811234567' });
+const { vat_number: _number, ...foreign } = FOREIGN_COMPANY as Record<string, unknown>;
+const FOREIGN_CLUB = { ...foreign, tax_code: 'DE123456' };
 
 /** A place whose seller has this regime, and what the file of a document says about when its VAT is due. */
 async function cashOffice(seller: object) {
@@ -47,6 +49,7 @@ describe('VAT of a seller who owes it on payment', () => {
     ['a company', CASH, COMPANY, 'D', [NOTE]],
     ['a person with a VAT number', CASH, TRADER, 'D', [NOTE]],
     ['a company abroad', CASH, FOREIGN_COMPANY, 'D', [NOTE]],
+    ['a company abroad with a tax code alone', CASH, FOREIGN_CLUB, 'I', []],
     ['a private person', CASH, GUEST, 'I', []],
     ['a private person abroad', CASH, FOREIGN_GUEST, 'I', []],
     ['a club without a VAT number', CASH, CLUB, 'I', []],

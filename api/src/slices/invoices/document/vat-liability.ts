@@ -9,7 +9,7 @@ const OF_BUSINESSES = 'RF17';
 /** Whether a buyer acts for a business, art or profession: one with a VAT number. Of a person abroad the number may be any identifier. */
 const actsForBusiness = (buyer: Buyer): boolean =>
   (buyer.kind === 'company' || (buyer.kind === 'person' && buyer.country === 'IT')) &&
-  shownVatNumber(buyer) !== null;
+  (buyer.has_vat_number ?? shownVatNumber(buyer) !== null);
 
 /** Whether VAT of this seller is due once this buyer pays; of private persons it is due at once (docs/rules.md 20.27). */
 export function isDueOnPayment(regime: string, buyer: Buyer | null): boolean {
