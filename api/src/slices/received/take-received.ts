@@ -45,7 +45,7 @@ function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<
 
 /**
  * The invoice as another file brought it, with other bytes: a program that unpacks files may write them anew. The exchange takes no
- * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld.
+ * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld, or a part of it.
  */
 async function sameInvoice(
   { db }: Ctx,
@@ -53,10 +53,11 @@ async function sameInvoice(
   invoice: ReadInvoice,
 ): Promise<Kept | undefined> {
   const { type, number, day, total_cents, withheld_cents } = invoice;
+  const owed = total_cents - withheld_cents;
   return db.maybe<Kept>(sql`
     select i.id, i.supplier, i.number from received_invoices i
     where i.place_id = ${place_id} and i.supplier_key = ${supplierKey(invoice)} and i.type = ${type} and i.number = ${number}
-      and i.day = ${day} and i.total_cents in (${total_cents}, ${total_cents - withheld_cents})
+      and i.day = ${day} and i.total_cents between ${Math.min(total_cents, owed)} and ${Math.max(total_cents, owed)}
     order by i.id limit 1`);
 }
 

@@ -76,6 +76,38 @@ it('what is withheld is taken once off a total that the producer wrote without i
 });
 
 // docs/rules.md 29.9
+it('the total is read with the part of what is withheld that the producer left out', async () => {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const fund =
+    '<DatiRitenuta><TipoRitenuta>RT04</TipoRitenuta><ImportoRitenuta>85.00</ImportoRitenuta></DatiRitenuta>';
+  const fee = { net: '1000.00', tax: '220.00', withheld: '115.00' };
+  const withFund = (file: string) => file.replace('<ImportoTotaleDocumento>', `${fund}$&`);
+  const files = [
+    withFund(suppliedFile({ ...fee, number: '1', total: '1105.00' })),
+    withFund(suppliedFile({ ...fee, number: '2', total: '1135.00' })),
+    withFund(suppliedFile({ ...fee, number: '3', total: '1020.01' })),
+    withFund(suppliedFile({ ...fee, number: '4', total: '1220.01' })),
+    suppliedFile({ ...fee, number: '5', total: '0.00' }),
+    suppliedFile({ ...fee, number: '6', total: '1220.00', withheld: '-115.00' }),
+    suppliedFile({ ...fee, number: '7', total: '1105.00', withheld: '-115.00' }),
+  ].map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+  await send(receivedInvoices.upload, { params, form: filesForm('files', files) });
+  const { data } = (await send(receivedInvoices.list, { params, query: {} })).body;
+  const read = data.map(({ number, total, withheld }) => [number, total, withheld]);
+  expect(read.toSorted()).toEqual([
+    ['1', 1220, 200],
+    ['2', 1220, 200],
+    ['3', 1220.01, 200],
+    ['4', 1220.01, 200],
+    ['5', 1220, 115],
+    ['6', 1220, 115],
+    ['7', 1220, 115],
+  ]);
+});
+
+// docs/rules.md 29.9
 it('what is withheld of invoices from before is read in their kept files, once', async () => {
   const place = await w.aPlace();
   const send = w.as(place.owner.token);

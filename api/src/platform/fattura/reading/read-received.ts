@@ -147,16 +147,42 @@ const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The total with what is withheld: some producers write it without (docs/rules.md 29.9). `goods`: the sums of all rates. */
+/** More kinds of withholding are taken together: the format knows six. */
+const MOST_WITHHELD = 6;
+
+/** What a total may lack: the sums of some of what is withheld, of nothing first. */
+const sumsOfSome = (withheld: readonly number[]): number[] =>
+  withheld.length > MOST_WITHHELD
+    ? [0, sum(withheld)]
+    : withheld.reduce((sums, one) => [...sums, ...sums.map((other) => other + one)], [0]);
+
+/**
+ * The total with all that is withheld: some producers write it without, or without a part (docs/rules.md 29.9). It may be a cent off.
+ * `goods`: the sums of all rates.
+ */
 function grossOf(
   data: XmlElement | undefined,
-  { written, withheld, goods }: { written: number; withheld: number; goods: number },
+  { written, withheld, goods }: { written: number; withheld: readonly number[]; goods: number },
 ): number {
   const rounded = goods + (centsAt(data, 'Arrotondamento') ?? 0);
   const stamped = rounded + (centsAt(data, 'DatiBollo/ImportoBollo') ?? 0);
   const grosses = [goods, rounded, stamped];
-  const isNet = !grosses.includes(written) && grosses.includes(written + withheld);
-  return isNet ? written + withheld : written;
+  const totals = sumsOfSome(withheld).map((lacking) => written + lacking);
+  const within = (cents: number) =>
+    totals.find((total) => grosses.some((gross) => Math.abs(gross - total) <= cents));
+  return within(0) ?? within(1) ?? written;
+}
+
+/** What is withheld, each part by itself; of goods some producers write it negative. */
+function withheldOf(data: XmlElement | undefined, goods: number): number[] {
+  const written = childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0);
+  return goods >= 0 && sum(written) < 0 ? written.map((cents) => 0 - cents) : written;
+}
+
+/** The total as written; some producers write 0.00 for none. */
+function totalAt(data: XmlElement | undefined, goods: number): number {
+  const written = centsAt(data, 'ImportoTotaleDocumento');
+  return written === null || (written === 0 && goods > 0) ? goods : written;
 }
 
 function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadInvoice {
@@ -173,11 +199,9 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   // A credit note has positive amounts; some producers write them negative all the same.
   const plain = (cents: number) => (sign === -1 ? Math.abs(cents) : cents);
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
-  const withheld = plain(
-    sum(childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0)),
-  );
   const goods = plain(net + tax);
-  const written = plain(centsAt(data, 'ImportoTotaleDocumento') ?? goods);
+  const withheld = withheldOf(data, goods);
+  const written = plain(totalAt(data, goods));
   const total = grossOf(data, { written, withheld, goods });
   return {
     type,
@@ -191,7 +215,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
     total_cents: signed(total),
     net_cents: signed(net),
     tax_cents: signed(tax),
-    withheld_cents: signed(withheld),
+    withheld_cents: signed(sum(withheld)),
     payments: readPayments(body),
     reasons: childrenOf(data, 'Causale')
       .slice(0, MOST.others)
