@@ -6,6 +6,14 @@ import { world } from '../../testing/world.ts';
 import { filesForm } from '../invoices/testing/answers.ts';
 import { attachedFile, suppliedFile } from './testing/supplier.ts';
 
+/** The beginning of an archive with this entry, as base64. */
+function zipOf(entry: string): string {
+  const header = Buffer.alloc(30);
+  header.write('PK\u0003\u0004', 'latin1');
+  header.writeUInt16LE(entry.length, 26);
+  return Buffer.concat([header, Buffer.from(entry)]).toString('base64');
+}
+
 describe('attachments of a received invoice', () => {
   const w = world();
 
@@ -51,6 +59,10 @@ describe('attachments of a received invoice', () => {
     ['fattura', 'PDF', 'ZIP', 'UEsDBA==', 'fattura.pdf.zip'],
     ['fattura.zip', 'ZIP', 'ZIP', 'UEsDBA==', 'fattura.zip'],
     ['fattura.pdf', 'PDF', 'ZIP', 'JVBERi0=', 'fattura.pdf'],
+    ['conto.xlsx', 'XLSX', 'ZIP', zipOf('[Content_Types].xml'), 'conto.xlsx'],
+    ['conto', 'DOCX', 'ZIP', zipOf('_rels/.rels'), 'conto.docx'],
+    ['conto.ods', 'ODS', 'ZIP', zipOf('mimetype'), 'conto.ods'],
+    ['conto.xlsx', 'XLSX', 'ZIP', zipOf('conto.xlsx'), 'conto.xlsx.zip'],
   ])(
     '%s of the format %s, compressed as %s, of the content %s is saved as %s',
     async (name, format, algorithm, content, saved) => {
@@ -125,6 +137,15 @@ describe('attachments of a received invoice', () => {
     ['Fattura n. 12 del 30.11.2026', 'PDF', 'Fattura_n._12_del_30.11.2026.pdf'],
     ['DDT_3.2026', 'PDF', 'DDT_3.2026.pdf'],
     ['Bolla Prova S.r.l.', 'PDF', 'Bolla_Prova_S.r.l.pdf'],
+    ['Soc.Coop', 'PDF', 'Soc.Coop.pdf'],
+    ['Conto Sig.Rossi', 'PDF', 'Conto_Sig.Rossi.pdf'],
+    ['allegato.v2', 'PDF', 'allegato.v2.pdf'],
+    ['Ordine.A12', 'PDF', 'Ordine.A12.pdf'],
+    ['Fattura n. 12/2026', 'PDF', 'Fattura_n._12_2026.pdf'],
+    ['Fattura 12/2026', null, 'Fattura_12_2026'],
+    ['fatture/2026/conto.pdf', 'PDF', 'conto.pdf'],
+    ['/tmp/2026', 'PDF', '2026.pdf'],
+    ['conto.XLSX', 'Excel', 'conto.XLSX'],
     ['Bolla.PDF', 'pdf', 'Bolla.PDF'],
     ['archivio.7z', 'ZIP', 'archivio.7z'],
     ['foto.2026', '7Z', 'foto.2026.7z'],

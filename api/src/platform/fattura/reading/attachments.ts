@@ -18,6 +18,11 @@ const MOST_ATTACHMENTS = 100;
 /** "PK", as base64: some producers name the algorithm and leave the content as it is. */
 const ZIP_START = 'UEs';
 
+/** Office files are archives themselves: what the first file in one of them is called. It stands behind 30 bytes, or 40 signs of base64. */
+const OFFICE_START = /^(?:\[Content_Types\]\.xml|_rels\/|mimetype)/;
+const isOffice = (text: string): boolean =>
+  OFFICE_START.test(Buffer.from(text.slice(40, 68), 'base64').toString('latin1'));
+
 /** The text of an attachment without white space and padding; null: it is no base64. Some producers leave the padding out. */
 function base64Of(attachment: XmlElement): string | null {
   const text = (find(attachment, 'Attachment')?.text ?? '').replaceAll(/\s/g, '');
@@ -35,7 +40,7 @@ function readAttachment(attachment: XmlElement): ReadAttachment {
     format: shortText(find(attachment, 'FormatoAttachment')?.text, 10),
     bytes: text === null ? 0 : Math.floor((text.length * 3) / 4),
     readable: text !== null,
-    zipped: isZip && text?.startsWith(ZIP_START) === true,
+    zipped: isZip && text?.startsWith(ZIP_START) === true && !isOffice(text),
   };
 }
 
@@ -65,8 +70,11 @@ const latinOf = (name: string): string =>
     .replaceAll(/[^\w.-]+/g, '_')
     .replaceAll(/^[._-]+|[._-]+$/g, '');
 
-/** An ending as files have one: `.pdf`, `.7z`; neither the year of a day nor the last letter of `S.r.l.`. */
-const ENDING = /\.(?=\d*[A-Za-z])[A-Za-z0-9]{2,5}$/;
+/** The endings that a name keeps where its format says another: the last word of `Soc.Coop` and `Ordine.A12` is none. */
+const ENDING = /\.(?:pdf|jpe?g|png|tiff?|docx?|xlsx?|od[ts]|xml|p7m|zip|7z|rar|txt|csv|html?|eml)$/i;
+
+/** The slash of a number and its year (`12/2026`) divides no folders. */
+const BETWEEN_FIGURES = /(?<=\d)[/\\](?=\d)/g;
 
 const endsIn = (name: string, ending: string) => name.toLowerCase().endsWith(`.${ending}`);
 
@@ -79,7 +87,8 @@ export function safeName({
   format,
   zipped = false,
 }: Pick<ReadAttachment, 'name' | 'format' | 'zipped'>): string {
-  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const path = name.replaceAll(BETWEEN_FIGURES, '_');
+  const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const stem = file.slice(0, Math.max(0, file.lastIndexOf('.')));
   const isForeign = /[\p{L}\p{N}]/u.test(stem) && latinOf(stem) === '';
   const base = [isForeign ? 'allegato' : '', latinOf(file)].filter((part) => part !== '').join('.');
