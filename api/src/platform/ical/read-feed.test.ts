@@ -76,6 +76,20 @@ describe('faulty feeds', () => {
     expect(read(bytes)).toMatchObject({ fault: undefined, rejected: 1 });
   });
 
+  const without = (name: string) => BUSY.filter((line) => !line.startsWith(name));
+  const having = (line: string) => BUSY.toSpliced(-1, 0, line);
+  test.each([
+    ['none', without('FREEBUSY'), 0],
+    ['free ones', BUSY.map((line) => line.replace('FBTYPE=BUSY', 'FBTYPE=free')), 0],
+    ['free and busy ones', having('FREEBUSY;FBTYPE=FREE:20261201T000000Z/P1D'), 1],
+    ['one of no type', BUSY.map((line) => line.replace(';FBTYPE=BUSY', '')), 1],
+    ['one of an end that is past', BUSY.map((line) => line.replace('DTEND:2027', 'DTEND:2025')), 0],
+    ['one without an end', without('DTEND'), 1],
+  ])('free and busy times among events with %s', (_times, busy, rejected) => {
+    const bytes = feedOf(...nightsOf('a', '2026-12-24', '2026-12-27'), ...busy);
+    expect(read(bytes)).toMatchObject({ fault: undefined, rejected });
+  });
+
   test('an empty calendar is one', () => {
     expect(read(feedOf())).toMatchObject({ fault: undefined, events: [], rejected: 0 });
   });

@@ -74,7 +74,9 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
   const rejections = [
     ...read.flatMap(({ rejection }) => (rejection ? [rejection] : [])),
     ...Array.from({ length: incomplete }, () => 'incomplete' as const),
-    ...Array.from({ length: freeBusy }, () => 'free_busy' as const),
+    ...freeBusy
+      .filter((each) => each.isBusy && mayHoldNights(each, zones, dayMs(from)))
+      .map(() => 'free_busy' as const),
   ];
   const idle = raw.filter((each, n) => read[n]?.rejection && !mayHoldNights(each, zones, dayMs(from)));
   const rejected = rejections.length - idle.length;

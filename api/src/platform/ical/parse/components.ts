@@ -12,12 +12,17 @@ export interface RawEvent {
   broken: boolean;
 }
 
+/** A VFREEBUSY: its times are not read. */
+interface FreeBusy extends RawEvent {
+  /** Some of its times are not free. */
+  isBusy: boolean;
+}
+
 export interface Components {
   prodId: string | undefined;
   calendarName: string | undefined;
   events: RawEvent[];
-  /** Number of VFREEBUSYs, which hold times that Hub does not read. */
-  freeBusy: number;
+  freeBusy: FreeBusy[];
   /** Raw VTIMEZONEs by TZID. */
   zones: Map<string, string[]>;
   fault: FeedFault | undefined;
@@ -40,15 +45,15 @@ interface Reading extends Components {
 }
 
 /**
- * Sorts lines into events and zones, and counts free and busy times; other components (alarms, people, attachments,
- * journals) are dropped. The events of a faulty feed are answered too, for display: a sync checks `fault` first.
+ * Sorts lines into events, zones, free and busy times; other components (alarms, people, attachments, journals) are
+ * dropped. The events of a faulty feed are answered too, for display: a sync checks `fault` first.
  */
 export function readComponents(lines: readonly string[]): Components {
   const reading: Reading = {
     prodId: undefined,
     calendarName: undefined,
     events: [],
-    freeBusy: 0,
+    freeBusy: [],
     zones: new Map(),
     fault: undefined,
     stack: [],
@@ -79,14 +84,14 @@ function faultOf(reading: Reading, lines: readonly string[]): FeedFault | undefi
   if (lines.length === 0) return 'empty';
   if (reading.calendars === 0) return 'not_calendar';
   if (reading.stack.length > 0 || reading.unbalanced) return 'truncated';
-  return reading.events.length === 0 && reading.freeBusy > 0 ? 'free_busy' : undefined;
+  return reading.events.length === 0 && reading.freeBusy.length > 0 ? 'free_busy' : undefined;
 }
 
 function begin(reading: Reading, component: string, line: string): void {
   const outer = reading.stack.at(-1);
   reading.stack.push(component);
   if (component === 'VCALENDAR') reading.calendars += 1;
-  if (component === 'VFREEBUSY') reading.freeBusy += 1;
+  if (component === 'VFREEBUSY') reading.freeBusy.push({ lines: [], broken: false, isBusy: false });
   if (reading.stack.length > LIMITS.depth) reading.fault = 'too_large';
   if (component === 'VEVENT') {
     // A nested VEVENT indicates a truncated download followed by a second one.
@@ -129,6 +134,7 @@ function property(reading: Reading, name: string, line: string): void {
   const inside = reading.stack.at(-1);
   if (reading.zone) reading.zone.push(line);
   else if (inside === 'VEVENT' && reading.event) propertyOfEvent(reading, reading.event, name, line);
+  else if (inside === 'VFREEBUSY') propertyOfFreeBusy(reading.freeBusy.at(-1)!, name, line);
   else if (inside === 'VCALENDAR' && (name === 'PRODID' || name === 'X-WR-CALNAME')) {
     const value = shownText(decodeLine(readContentLine(line)?.value ?? ''), LIMITS.summaryLength);
     if (name === 'PRODID') reading.prodId ??= value;
@@ -147,4 +153,11 @@ function propertyOfEvent(reading: Reading, event: RawEvent, name: string, line: 
     SHORT_ENOUGH.has(name) ? beginningOf(line, 4 * LIMITS.descriptionLength) : line,
   );
   if (read) event.lines.push({ ...read, value: decodeLine(read.value) });
+}
+
+function propertyOfFreeBusy(times: FreeBusy, name: string, line: string): void {
+  if (name !== 'FREEBUSY' && name !== 'DTEND') return;
+  const read = readContentLine(line);
+  if (name === 'FREEBUSY') times.isBusy ||= read?.params.get('FBTYPE')?.toUpperCase() !== 'FREE';
+  else if (read) times.lines.push(read);
 }
