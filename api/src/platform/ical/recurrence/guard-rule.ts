@@ -33,6 +33,8 @@ const PARTS: Record<string, RegExp> = {
   BYMINUTE: unsigned,
   BYSECOND: unsigned,
 };
+const TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
+const SHORT = ['HOURLY', 'MINUTELY', 'SECONDLY'];
 const STEPS: Record<string, number> = { DAILY: DAY, WEEKLY: 7 * DAY };
 
 /**
@@ -44,6 +46,8 @@ export function guardRule(
   start: { isDay: boolean; untilLocal: (utc: number) => number },
 ): GuardedRule | undefined {
   const parts = partsOf(text);
+  // Whole days have no times (RFC 5545, 3.3.10); of a rule by the hour they say how often.
+  if (start.isDay && !SHORT.includes(parts?.get('FREQ') ?? '')) for (const name of TIMES) parts?.delete(name);
   if (!parts || !hasSaneFigures(parts)) return undefined;
   const until = untilOf(parts.get('UNTIL'), start);
   if (until === undefined) return undefined;

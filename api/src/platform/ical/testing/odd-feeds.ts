@@ -67,6 +67,11 @@ const rules: OddFeed[] = [
     ['2026-01-14 2026-01-15', '2027-01-13 2027-01-14'],
   ),
   oddEvent(
+    'the 53rd Tuesday of a year that has 52 is none, also with an hour that whole days do not have',
+    ['DTSTART;VALUE=DATE:20251204', 'RRULE:FREQ=YEARLY;BYDAY=53TU,2WE;BYHOUR=0;BYMINUTE=0;BYSECOND=0'],
+    ['2026-01-14 2026-01-15', '2027-01-13 2027-01-14'],
+  ),
+  oddEvent(
     'the 53rd Tuesday from the end of a year that has 52 is none',
     ['DTSTART;VALUE=DATE:20251204', 'RRULE:FREQ=YEARLY;BYDAY=-53TU,2WE'],
     ['2026-01-14 2026-01-15', '2027-01-13 2027-01-14'],
