@@ -8,21 +8,26 @@ import { AllergyDialog } from './allergy-dialog.tsx';
 const onSave = vi.fn<(allergies: readonly GuestAllergy[]) => void>();
 const onClose = vi.fn();
 
-async function show(allergies: readonly GuestAllergy[] = [], seats = 4): Promise<() => void> {
+/** `changes` is what another device saves meanwhile. */
+async function open(allergies: readonly GuestAllergy[] = [], seats = 4) {
   onSave.mockReset();
   onClose.mockReset();
-  const { leave } = await showPage(
-    () => <AllergyDialog allergies={allergies} seats={seats} open onClose={onClose} onSave={onSave} />,
-    undefined,
+  const { leave, show: changes } = await showPage(
+    (now) => <AllergyDialog allergies={now} seats={seats} open onClose={onClose} onSave={onSave} />,
+    allergies,
   );
   await screen.findByRole('dialog', { name: 'Allergie al tavolo' });
-  return leave;
+  return { leave, changes };
 }
+const show = async (...shown: Parameters<typeof open>) => (await open(...shown)).leave;
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const seatNames = () =>
   [...screen.getByRole('group', { name: 'Posto' }).querySelectorAll('button')].map(
     ({ textContent }) => textContent,
   );
+const isOn = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+const note = () => screen.getByLabelText<HTMLInputElement>(/Con parole sue/);
+const write = (value: string) => fireEvent.change(note(), { target: { value } });
 const saved = () => onSave.mock.calls.flatMap(([allergies]) => allergies);
 
 test('what is said of one seat stays when another one is chosen', async () => {
@@ -43,7 +48,7 @@ test('what is said of one seat stays when another one is chosen', async () => {
 test('what is said before the seat goes to the seat', async () => {
   const leave = await show();
   await press('Latte');
-  fireEvent.change(screen.getByLabelText(/Con parole sue/), { target: { value: 'Anche tracce' } });
+  write('Anche tracce');
   await press('3');
   await press('Salva');
   expect(saved()).toEqual([{ seat: 3, allergens: ['milk'], note: 'Anche tracce' }]);
@@ -107,6 +112,58 @@ test('Escape asks before an allergy is lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await press('Esci senza salvare');
   expect(onClose).toHaveBeenCalled();
+  expect(saved()).toEqual([]);
+  leave();
+});
+
+test('what was undone here takes nothing from what another device said of the seat', async () => {
+  const { leave, changes } = await open();
+  await press('1');
+  await press('Latte');
+  write('Ap');
+  await press('Latte');
+  write('');
+  await press('2');
+  await press('Uova');
+  await changes([{ seat: 1, allergens: ['nuts'], note: 'Grave' }]);
+  expect(screen.getByText(/posto 1: frutta a guscio, «Grave»/)).toBeTruthy();
+  await press('Salva');
+  expect(saved()).toEqual([{ seat: 2, allergens: ['eggs'], note: null }]);
+  leave();
+});
+
+test('what was changed here joins what another device said of the seat', async () => {
+  const { leave, changes } = await open([{ seat: 1, allergens: ['fish', 'milk'], note: null }]);
+  await press('Uova');
+  await press('Pesce');
+  await changes([{ seat: 1, allergens: ['fish', 'milk', 'nuts'], note: 'Grave' }]);
+  expect(['Latte', 'Uova', 'Frutta a guscio', 'Pesce'].map(isOn)).toEqual([true, true, true, false]);
+  expect(note().value).toBe('Grave');
+  await press('Salva');
+  expect(saved()).toEqual([{ seat: 1, allergens: ['eggs', 'milk', 'nuts'], note: 'Grave' }]);
+  leave();
+});
+
+test('what another device said meanwhile may be taken away here', async () => {
+  const { leave, changes } = await open();
+  await press('1');
+  await press('Latte');
+  await changes([{ seat: 1, allergens: ['nuts'], note: 'Grave' }]);
+  await press('Frutta a guscio');
+  write('Anche tracce');
+  await press('Salva');
+  expect(saved()).toEqual([{ seat: 1, allergens: ['milk'], note: 'Anche tracce' }]);
+  leave();
+});
+
+test('to undo here leaves what another device said too', async () => {
+  const { leave, changes } = await open();
+  await press('1');
+  await press('Latte');
+  await changes([{ seat: 1, allergens: ['milk'], note: null }]);
+  await press('Latte');
+  expect(isOn('Latte')).toBe(true);
+  await press('Salva');
   expect(saved()).toEqual([]);
   leave();
 });

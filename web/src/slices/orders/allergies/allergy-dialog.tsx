@@ -1,5 +1,5 @@
 import { allergenLabels } from 'contract/allergens/labels';
-import { ALLERGENS } from 'contract/allergens/values';
+import { type AllergenCode, ALLERGENS } from 'contract/allergens/values';
 import { allergySaid, type GuestAllergy, withAllergy } from 'contract/orders/allergies';
 import { useState } from 'react';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
@@ -32,27 +32,52 @@ const ofSeat = (all: readonly GuestAllergy[], seat: number | null): GuestAllergy
 const saysSame = (one: GuestAllergy, other: GuestAllergy) =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
+/** What was typed of a seat: what it said before, and what it is to say. Another device may change it meanwhile. */
+interface Typed {
+  from: GuestAllergy;
+  to: GuestAllergy;
+}
+
+/** What is said now, with only that changed which was typed. */
+function withTyped(now: GuestAllergy, { from, to }: Typed): GuestAllergy {
+  const isTyped = (code: AllergenCode) => from.allergens.includes(code) !== to.allergens.includes(code);
+  return {
+    seat: now.seat,
+    allergens: ALLERGENS.filter((code) => (isTyped(code) ? to : now).allergens.includes(code)),
+    note: (from.note ?? '') === (to.note ?? '') ? now.note : to.note,
+  };
+}
+
 const saidOf = (one: GuestAllergy) =>
   one.seat === null ? `tutto il tavolo: ${allergySaid(one)}` : allergySaid(one);
 
 /** What the guests must not eat, seat by seat: the substances, and their own words. All that was changed is saved at once. */
 export function AllergyDialog({ allergies, seats, open, onClose, onSave }: AllergyDialogProps) {
   const [seat, setSeat] = useState<number | null>(allergies[0]?.seat ?? null);
-  const [typed, setTyped] = useState<readonly GuestAllergy[]>([]);
-  const here = ofSeat([...typed, ...allergies], seat);
+  const [typed, setTyped] = useState<readonly Typed[]>([]);
+  const now = ofSeat(allergies, seat);
+  const { from, to } = typed.find((one) => one.to.seat === seat) ?? { from: now, to: now };
+  const here = withTyped(now, { from, to });
   const { allergens, note } = here;
-  const changed = typed.filter((one) => !saysSame(one, ofSeat(allergies, one.seat)));
-  const all = changed.reduce((said, one) => withAllergy(said, plain(one)), [...allergies]);
+  const changed = typed
+    .map((one) => ({ from: plain(one.from), to: plain(one.to) }))
+    .map((one) => plain(withTyped(ofSeat(allergies, one.to.seat), one)))
+    .filter((one) => !saysSame(one, ofSeat(allergies, one.seat)));
+  const all = changed.reduce(withAllergy, [...allergies]);
   const elsewhere = all.filter((one) => one.seat !== seat);
 
   function type(next: Partial<GuestAllergy>): void {
-    setTyped([...typed.filter((one) => one.seat !== seat), { ...here, ...next }]);
+    // What nobody has typed yet begins with what is said now.
+    const before = withTyped(now, { from: to, to: from });
+    setTyped([...typed.filter((one) => one.to.seat !== seat), { from: before, to: { ...here, ...next } }]);
   }
   /** What was chosen before its seat goes along, where it replaces nothing. */
   function choose(next: number | null): void {
     const isKnown = (which: number | null) => allergies.some((one) => one.seat === which);
-    const goesAlong = seat === null && ![null, next].some(isKnown) && !typed.some((one) => one.seat === next);
-    if (goesAlong) setTyped(typed.map((one) => (one.seat === null ? { ...one, seat: next } : one)));
+    const goesAlong =
+      seat === null && ![null, next].some(isKnown) && !typed.some((one) => one.to.seat === next);
+    const along = { from: ofSeat(allergies, next), to: { ...here, seat: next } };
+    if (goesAlong) setTyped(typed.map((one) => (one.to.seat === null ? along : one)));
     setSeat(next);
   }
   return (
@@ -68,7 +93,7 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
           size="lg"
           variant="primary"
           onClick={() => {
-            if (changed.length > 0) onSave(changed.map(plain));
+            if (changed.length > 0) onSave(changed);
             onClose();
           }}
         >
@@ -79,7 +104,7 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
       <div className="flex flex-col gap-5">
         <SeatChips
           seats={seats}
-          also={[...allergies, ...typed].map((one) => one.seat)}
+          also={[...allergies, ...typed.map((one) => one.to)].map((one) => one.seat)}
           seat={seat}
           onSeat={choose}
         />
