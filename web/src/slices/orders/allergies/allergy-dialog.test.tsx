@@ -68,6 +68,20 @@ test('an allergy of the table stays with the table when a seat is chosen', async
   leave();
 });
 
+test('what is said without a seat on purpose stays with the table', async () => {
+  const leave = await show([{ seat: 1, allergens: ['eggs'], note: null }]);
+  await press('1');
+  await press('Latte');
+  await press('3');
+  await press('Sesamo');
+  await press('Salva');
+  expect(saved()).toEqual([
+    { seat: null, allergens: ['milk'], note: null },
+    { seat: 3, allergens: ['sesame'], note: null },
+  ]);
+  leave();
+});
+
 test('only the seats that were changed are saved', async () => {
   const leave = await show([
     { seat: 1, allergens: ['milk'], note: 'Grave' },

@@ -54,6 +54,7 @@ const saidOf = (one: GuestAllergy) =>
 /** What the guests must not eat, seat by seat: the substances, and their own words. All that was changed is saved at once. */
 export function AllergyDialog({ allergies, seats, open, onClose, onSave }: AllergyDialogProps) {
   const [seat, setSeat] = useState<number | null>(allergies[0]?.seat ?? null);
+  const [hasChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState<readonly Typed[]>([]);
   const now = ofSeat(allergies, seat);
   const { from, to } = typed.find((one) => one.to.seat === seat) ?? { from: now, to: now };
@@ -71,13 +72,13 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
     const before = withTyped(now, { from: to, to: from });
     setTyped([...typed.filter((one) => one.to.seat !== seat), { from: before, to: { ...here, ...next } }]);
   }
-  /** What was chosen before its seat goes along, where it replaces nothing. */
+  /** What was typed before the first seat was chosen goes along, where it replaces nothing. */
   function choose(next: number | null): void {
     const isKnown = (which: number | null) => allergies.some((one) => one.seat === which);
-    const goesAlong =
-      seat === null && ![null, next].some(isKnown) && !typed.some((one) => one.to.seat === next);
+    const goesAlong = !hasChosen && seat === null && ![null, next].some(isKnown);
     const along = { from: ofSeat(allergies, next), to: { ...here, seat: next } };
-    if (goesAlong) setTyped(typed.map((one) => (one.to.seat === null ? along : one)));
+    if (goesAlong) setTyped(typed.map(() => along));
+    setChosen(true);
     setSeat(next);
   }
   return (
