@@ -21,13 +21,16 @@ interface PastSaleProps {
   /** Why things come back, as far as it is typed. */
   reason: string;
   onReason: (reason: string) => void;
+  /** A return is being sent. */
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
   /** Asks first where the reason would be lost. */
   leave: (go: () => void) => void;
   onBack: () => void;
 }
 
 /** One sale that is over: to be read, printed, sent, or taken back. */
-export function PastSale({ bill_id, reason, onReason, leave, onBack }: PastSaleProps) {
+export function PastSale({ bill_id, leave, onBack, ...typed }: PastSaleProps) {
   const query = useQuery(q(bills.get, { params: { bill_id } }));
   const [isReturning, setReturning] = useState(false);
   return (
@@ -51,11 +54,10 @@ export function PastSale({ bill_id, reason, onReason, leave, onBack }: PastSaleP
         {(bill) =>
           isReturning ? (
             <ReturnForm
+              {...typed}
               bill={bill}
-              reason={reason}
-              onReason={onReason}
               onDone={() => {
-                onReason('');
+                typed.onDone();
                 setReturning(false);
               }}
             />

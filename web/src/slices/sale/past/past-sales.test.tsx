@@ -24,11 +24,13 @@ const sale = {
 const line = { charge_id: 5, description: 'Torta', left: 2, unit_price: 3 };
 
 const onClose = vi.fn();
+let answer: (response: Response) => void;
 
 beforeEach(() => {
   onClose.mockReset();
   token.set('segno');
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit = {}) => {
+    if (method === 'POST') return new Promise<Response>((answered) => (answer = answered));
     if (url.includes('/returns')) return Promise.resolve(Response.json({ data: [line] }));
     if (url.endsWith('/bills/9')) return Promise.resolve(Response.json(sale));
     return Promise.resolve(Response.json({ data: [sale], total: 1 }));
@@ -59,10 +61,12 @@ async function typeReason(text: string): Promise<() => void> {
   return leave;
 }
 
-test.each([
+const waysOut = [
   ['Escape', () => act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))],
   ['the way back to the sale', () => press('Torna alla vendita')],
-])('%s asks before the reason of a return is lost', async (_, away) => {
+] as const;
+
+test.each(waysOut)('%s asks before the reason of a return is lost', async (_, away) => {
   const leave = await typeReason('Era rotta');
   await away();
   await waitFor(() => expect(question()).not.toBeNull());
@@ -81,5 +85,31 @@ test('a return in which nothing was typed is left at once', async () => {
   await press('Torna alla vendita');
   expect(question()).toBeNull();
   expect(reason()).toBeNull();
+  leave();
+});
+
+test.each(waysOut)('%s leaves no return that is being sent', async (_, away) => {
+  const leave = await typeReason('Era rotta');
+  fireEvent.change(screen.getByLabelText('Torta'), { target: { value: '1' } });
+  await press('Registra il reso');
+  await away();
+  expect(question()).toBeNull();
+  expect(reason()?.value).toBe('Era rotta');
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer(Response.json(sale)));
+  await waitFor(() => expect(reason()).toBeNull());
+  await press('Reso');
+  await waitFor(() => expect(reason()?.value).toBe(''));
+  leave();
+});
+
+test('a return that failed asks again before its reason is lost', async () => {
+  const leave = await typeReason('Era rotta');
+  fireEvent.change(screen.getByLabelText('Torta'), { target: { value: '1' } });
+  await press('Registra il reso');
+  await act(async () => answer(Response.json({}, { status: 500 })));
+  await screen.findByText(/Errore durante la registrazione del reso/);
+  await press('Torna alla vendita');
+  await waitFor(() => expect(question()).not.toBeNull());
   leave();
 });

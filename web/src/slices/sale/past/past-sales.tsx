@@ -25,23 +25,34 @@ const titles = { parked: 'In attesa', past: 'Ultime vendite' };
 export default function PastSales({ list, onClose, onResume }: PastSalesProps) {
   const [billId, setBillId] = useState<number>();
   const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
   // What is done once the person gives up the reason of a return.
   const [waiting, setWaiting] = useState<() => void>();
   const isTyped = reason.trim() !== '';
-  const leave = (go: () => void) => (isTyped ? setWaiting(() => go) : go());
+  /** A return that is being sent is waited for. */
+  function leave(go: () => void) {
+    if (busy) return;
+    if (isTyped) setWaiting(() => go);
+    else go();
+  }
   function close() {
     setBillId(undefined);
     onClose();
   }
   return (
     <>
-      <UnsavedGuard when={isTyped} />
+      <UnsavedGuard when={isTyped && !busy} />
       <Sheet open={list !== undefined} onClose={() => leave(close)} title={titles[list ?? 'past']} size="sm">
         {list === undefined ? null : list === 'past' && billId !== undefined ? (
           <PastSale
             bill_id={billId}
             reason={reason}
             onReason={setReason}
+            onBusy={setBusy}
+            onDone={() => {
+              setReason('');
+              setWaiting(undefined);
+            }}
             leave={leave}
             onBack={() => setBillId(undefined)}
           />

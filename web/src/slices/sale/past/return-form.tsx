@@ -31,6 +31,7 @@ interface ReturnFormProps {
   bill: Bill;
   reason: string;
   onReason: (reason: string) => void;
+  onBusy: (busy: boolean) => void;
   onDone: () => void;
 }
 
@@ -52,7 +53,7 @@ export function ReturnForm(props: ReturnFormProps) {
 
 type ChoiceProps = ReturnFormProps & { lines: readonly ReturnableLine[] };
 
-function Choice({ bill, lines, reason, onReason, onDone }: ChoiceProps) {
+function Choice({ bill, lines, reason, onReason, onBusy, onDone }: ChoiceProps) {
   const [wanted, setWanted] = useState<Record<number, number>>({});
   const [method, setMethod] = useState<RefundMethod>(methodOf(bill));
   const [restock, setRestock] = useState(true);
@@ -72,10 +73,12 @@ function Choice({ bill, lines, reason, onReason, onDone }: ChoiceProps) {
       );
       onDone();
     },
+    onSettled: () => onBusy(false),
   });
   function submit() {
     setSent(true);
     if (chosen.length === 0 || reason.trim() === '') return;
+    onBusy(true);
     take.mutate({
       params: { bill_id: bill.id },
       body: { lines: chosen, reason: reason.trim(), restock, refund_method: bill.paid > 0 ? method : null },
