@@ -30,8 +30,8 @@ export interface NavigateOptions {
   state?: NavigationState;
 }
 
-/** Where somebody wants to go, before it is done. */
-export type Departure = Pick<Location, 'pathname' | 'search' | 'by'>;
+/** Where somebody wants to go, before it is done; with a place where it is known at which. */
+export type Departure = Pick<Location, 'pathname' | 'search' | 'by'> & NavigationState;
 
 /** Says whether to stay; `go` does then what was held back. */
 type Blocker = (next: Departure, go: () => void) => boolean;
@@ -97,7 +97,7 @@ export function subscribeToPages(listener: () => void): () => void {
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const { pathname, search } = new URL(href, window.location.origin);
   const by = options.replace === true ? 'replace' : 'push';
-  if (!isHeld({ pathname, search, by }, () => commit(href, options))) commit(href, options);
+  if (!isHeld({ pathname, search, by, ...options.state }, () => commit(href, options))) commit(href, options);
 }
 
 function commit(href: string, { replace = false, keepScroll = false, state = {} }: NavigateOptions): void {
@@ -123,7 +123,7 @@ function popped(event: PopStateEvent): void {
     window.history.go(steps);
   }
   const { pathname, search } = window.location;
-  if (ours !== 'pass' && steps !== 0 && isHeld({ pathname, search, by: 'pop' }, go)) {
+  if (ours !== 'pass' && steps !== 0 && isHeld({ pathname, search, by: 'pop', ...next.state }, go)) {
     moving = 'undo';
     window.history.go(-steps);
     return;

@@ -1,5 +1,6 @@
+import type { Departure } from '../../routing/history.ts';
 import { useBlocker, useLocation } from '../../routing/router.tsx';
-import { isSignedIn } from '../../session/session.ts';
+import { isSignedIn, usePlaceIfAny } from '../../session/session.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
 interface UnsavedGuardProps {
@@ -10,14 +11,15 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Asks before typed text is left behind: by a link, Back, or closing the tab. A session that has ended may go at once:
- * the draft brings the text back after the next sign-in.
+ * Asks before typed text is left behind: by a link, Back, another place, or closing the tab. A session that has ended may
+ * go at once: the draft brings the text back after the next sign-in.
  */
 export function UnsavedGuard({ when, leaves = () => false, onLeave }: UnsavedGuardProps) {
   const { pathname } = useLocation();
-  const { held, stay } = useBlocker(
-    (next) => when && (next.pathname !== pathname || leaves(next.search)) && isSignedIn(),
-  );
+  const here = usePlaceIfAny()?.place_id;
+  const isElsewhere = ({ pathname: path, search, placeId = here }: Departure) =>
+    path !== pathname || placeId !== here || leaves(search);
+  const { held, stay } = useBlocker((next) => when && isElsewhere(next) && isSignedIn());
   return (
     <LeaveQuestion
       open={held !== undefined}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { currentLocation, navigate } from '../../../kit/routing/history.ts';
-import { useSearch } from '../../../kit/routing/router.tsx';
+import { useLocation, useSearch } from '../../../kit/routing/router.tsx';
 import { signIn, signOut } from '../../../kit/session/session.ts';
 import { user } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -12,7 +12,8 @@ import { DayCard } from './day-card.tsx';
 
 function Book() {
   const { day = '2026-12-09', view } = useSearch(bookSearch);
-  return view === undefined && <DayCard key={day} day={day} />;
+  const { placeId = 1 } = useLocation().state;
+  return view === undefined && <DayCard key={`${placeId} ${day}`} day={day} />;
 }
 
 beforeEach(() => {
@@ -46,6 +47,7 @@ test.each([
   ['another day', () => go('/here?day=2026-12-10')],
   ['the timeline', () => go('/here?view=linea')],
   ['another page', () => go('/here/4')],
+  ['another place', () => act(async () => navigate('/here', { replace: true, state: { placeId: 2 } }))],
   ['Escape', () => act(async () => void fireEvent.keyDown(field()!, { key: 'Escape' }))],
   ['the way out', () => press('Annulla')],
 ])('%s asks before the notes are lost', async (_, away) => {
