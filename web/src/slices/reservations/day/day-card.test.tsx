@@ -17,6 +17,7 @@ function Book() {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-09T12:00:00Z') });
   signIn({ token: 'segno', user });
   vi.stubGlobal('fetch', (url: string) =>
     url.includes('/service-days/')
@@ -29,6 +30,7 @@ afterEach(() => {
   token.set(null);
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note del giorno' });
@@ -67,6 +69,7 @@ test.each([
 
 test.each([
   ['a search', 'Manca il pesce', '/here?q=rossi'],
+  ['today by its name', 'Manca il pesce', '/here?day=2026-12-09'],
   ['another day where nothing was typed', '', '/here?day=2026-12-10'],
 ])('%s asks nothing', async (_, text, href) => {
   const leave = await type(text);

@@ -8,6 +8,7 @@ import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useSearch } from '../../../kit/routing/router.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
+import { useBusinessDay } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Switch } from '../../../kit/ui/forms/switch.tsx';
@@ -146,13 +147,14 @@ function Notes({ notes, busy, onSave, onCancel }: NotesProps) {
   const [text, setText] = useState(notes);
   const [asking, setAsking] = useState(false);
   const shown = useSearch(bookSearch);
+  const today = useBusinessDay();
   const isTyped = text !== opened;
   const cancel = () => (isTyped ? setAsking(true) : onCancel());
 
   /** The timeline has no notes, and another day has its own. */
   function leaves(search: string): boolean {
     const next = bookSearch(Object.fromEntries(new URLSearchParams(search)));
-    return next.day !== shown.day || next.view !== shown.view;
+    return (next.day ?? today) !== (shown.day ?? today) || next.view !== shown.view;
   }
   return (
     <form
