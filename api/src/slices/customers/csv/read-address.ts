@@ -53,7 +53,7 @@ export function readAddress(address: Record<string, unknown>): Record<string, un
 }
 
 /** Whether a country is named that is not Italy. */
-export function isAbroad({ country }: Record<string, unknown>): boolean {
+function isAbroad({ country }: Record<string, unknown>): boolean {
   return !['', 'IT'].includes(textOf(country).toUpperCase());
 }
 
