@@ -228,24 +228,24 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
         </Field>
       )}
       {method === 'meal_voucher' && (
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+        <>
           <Field label="Emessi da" error={wasSent ? wrongIssuer : undefined}>
             <TextInput value={issuer} maxLength={60} onChange={(event) => setIssuer(event.target.value)} />
           </Field>
-          <Field label="Quanti" optional>
-            <NumberInput typing={wholeNumber} value={vouchers} onValueChange={setVouchers} />
-          </Field>
-        </div>
-      )}
-      {method === 'meal_voucher' && (
-        <Field label="Numero" optional>
-          <TextInput
-            maxLength={60}
-            autoComplete="off"
-            value={voucherNumber}
-            onChange={({ target }) => setVoucherNumber(target.value)}
-          />
-        </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Quanti" optional>
+              <NumberInput typing={wholeNumber} value={vouchers} onValueChange={setVouchers} />
+            </Field>
+            <Field label="Numero" optional>
+              <TextInput
+                maxLength={60}
+                autoComplete="off"
+                value={voucherNumber}
+                onChange={({ target }) => setVoucherNumber(target.value)}
+              />
+            </Field>
+          </div>
+        </>
       )}
       {isCash && (
         <p className="flex items-baseline justify-between gap-3" aria-live="polite">
