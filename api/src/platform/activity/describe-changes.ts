@@ -45,6 +45,9 @@ export function describeChanges<T extends object>(
 /** "1 foto", "3 foto". */
 export const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+/** "un'altra", "altre 3": what a list leaves out. */
+export const others = (n: number, one: string, many: string) => (n === 1 ? one : `${many} ${n}`);
+
 /** The nights of [from, to) with the last night: "dal 24/12/2026 al 06/01/2027". */
 export function describeNights(from: string, to: string): string {
   const last = addDays(to, -1);

@@ -10,6 +10,7 @@ import { violatedConstraint } from '../../core/db/constraint.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { italianPeriod } from '../../core/format/days.ts';
+import { others } from '../../platform/activity/describe-changes.ts';
 import { filesOfPhoto } from '../../platform/photos/photo-files.ts';
 import { numberOf, recordRoom } from './record-room.ts';
 import { lockRoom } from './rooms.service.ts';
@@ -22,10 +23,6 @@ interface Stay {
 
 const NAMED = 5;
 
-/** " e un'altra", " e altre 3": what a sentence leaves out. */
-const andMore = (more: number, one: string, other: string): string =>
-  more <= 0 ? '' : more === 1 ? ` e ${one}` : ` e ${other} ${more}`;
-
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
@@ -34,7 +31,7 @@ function hasBookings(stays: Stay[]) {
         `#${number} ${italianPeriod(check_in_date, check_out_date)}`,
     );
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
-  const more = andMore(stays.length - NAMED, "un'altra", 'altre');
+  const more = stays.length > NAMED ? ` e ${others(stays.length - NAMED, "un'altra", 'altre')}` : '';
   return conflict(
     'room_has_bookings',
     `La camera ha ${count}: ${named.join(', ')}${more}. ${stays.length === 1 ? 'Prima spostala o cancellala.' : 'Prima spostale o cancellale.'}`,
@@ -84,7 +81,7 @@ async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id:
   const named = found
     .slice(0, NAMED)
     .map((one) => `${channelName(one.platform, one.name)} ${italianPeriod(one.from_date, one.to_date)}`);
-  const more = andMore(found.length - NAMED, 'un altro', 'altri');
+  const more = found.length > NAMED ? ` e ${others(found.length - NAMED, 'un altro', 'altri')}` : '';
   const what = found.length === 1 ? '1 periodo venduto' : `${found.length} periodi venduti`;
   const then = found.length === 1 ? "Prima mettilo in un'altra camera." : "Prima mettili in un'altra camera.";
   throw conflict(

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
-import { counted } from '../../../platform/activity/describe-changes.ts';
+import { counted, others } from '../../../platform/activity/describe-changes.ts';
 import { lockNames, tellRenamed } from '../hooks.ts';
 import { recordProducts } from '../record-product.ts';
 import { namingLabel } from '../taken-label.ts';
@@ -35,7 +35,7 @@ export function requireRight(lines: readonly Pick<ImportLine, 'action' | 'line' 
   const wrong = lines.filter(({ action }) => action === 'wrong');
   if (wrong.length === 0) return;
   const said = wrong.slice(0, 3).map(({ line, errors }) => `riga ${line}: ${errors[0]}`);
-  const more = wrong.length > 4 ? ` E altre ${wrong.length - 3}.` : wrong.length > 3 ? " E un'altra." : '';
+  const more = wrong.length > 3 ? ` E ${others(wrong.length - 3, "un'altra", 'altre')}.` : '';
   throw invalid({
     text: `${counted(wrong.length, 'riga da correggere', 'righe da correggere')}. ${said.join(' ')}${more}`,
   });
