@@ -31,7 +31,9 @@ const overlap = (a: Attempt, b: Attempt) => a.from < b.to && b.from < a.to;
 
 /** The proof with real processes, 50 rounds and kills is `npm run proof:double-booking`. */
 describe('one room, wanted by everybody at the same moment', () => {
-  const w = world();
+  const w = world({
+    environment: { HUB_PUBLIC_TRIES: '1000', HUB_PUBLIC_WAITING: '1000', HUB_PUBLIC_SHARE: '100' },
+  });
 
   /** Two instances on one database, each with eight connections, as two processes would be. */
   async function desksAt(place: Awaited<ReturnType<typeof w.aPlace>>): Promise<[Desk, Desk]> {
