@@ -193,6 +193,8 @@ test('long words fit a desk too, without a barrier; no page asks another host, a
   test.setTimeout(300_000);
   const house = await aFullHouse(page, world, request, btcpay);
   await world.enter(house.place.owner);
+  // The phone looks at the light colours.
+  await page.emulateMedia({ colorScheme: 'dark' });
   const heard = listenTo(context);
   for (const one of inside) {
     const address = addressOf(one, house);
