@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beforeNumber } from 'contract/days/before-number';
 import type { Approval, OrderCommand, OrderLimits, OrderLimitsChange } from 'contract/orders/schemas';
 import { APPROVAL_MINUTES } from 'contract/orders/values';
 import type { ActingPerson } from 'contract/pins/schemas';
@@ -91,7 +92,7 @@ function changed(before: OrderLimits, after: OrderLimits): string[] {
   return [
     ...(before.discount_cap_percent === cap
       ? []
-      : [`Sconto dei camerieri senza approvazione: fino al ${cap}%.`]),
+      : [`Sconto dei camerieri senza approvazione: fino ${beforeNumber('al', `${cap}%`)}.`]),
     ...(before.sign_room_charges === after.sign_room_charges
       ? []
       : [`Firma per gli addebiti in camera: ${after.sign_room_charges ? 'richiesta' : 'non richiesta'}.`]),

@@ -1,3 +1,4 @@
+import { beforeNumber } from 'contract/days/before-number';
 import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -20,7 +21,7 @@ export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Prom
 
 function percentWords(percent: number | null): string {
   if (percent === null) return 'niente';
-  return percent === ALL ? "l'intero importo" : `il ${percent}%`;
+  return percent === ALL ? "l'intero importo" : beforeNumber('il', `${percent}%`);
 }
 
 /** Existing requests stay as they are. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeNumber } from 'contract/days/before-number';
 import { paymentRules } from 'contract/payment-rules/calls';
 import { type PaymentRules, PaymentRulesChange } from 'contract/payment-rules/schemas';
 import { may } from 'contract/roles/values';
@@ -144,5 +145,7 @@ export function PaymentRulesText({ placeId }: { placeId: number }) {
   const rules = useQuery(rulesQuery(placeId)).data;
   if (!rules) return '–';
   if (rules.deposit === 'none' || !rules.ready) return 'Niente';
-  return rules.deposit === 'whole' ? 'Tutto, in Bitcoin' : `Il ${rules.deposit_percent} % in Bitcoin`;
+  return rules.deposit === 'whole'
+    ? 'Tutto, in Bitcoin'
+    : `${beforeNumber('Il', `${rules.deposit_percent} %`)} in Bitcoin`;
 }

@@ -1,3 +1,4 @@
+import { inMonth } from 'contract/days/before-number';
 import type { Overview } from 'contract/overview/schemas';
 import { addDays, monthName } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';
@@ -12,7 +13,7 @@ type FiguresOf = NonNullable<Overview['figures']>;
 /** The place's own figures under the headings of docs/rules.md 11.2; each with its definition and a link to its rows. */
 export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
   const { month, monthly_revenue, active_orders, total_customers, conversion_rate, pending_orders } = figures;
-  const before = previousMonth(month.from);
+  const before = inPreviousMonth(month.from);
   const list = (search: object) => withSearch(paths.bookings, search);
   return (
     <Section title="I numeri">
@@ -22,10 +23,10 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
           definition={`Il prezzo delle notti di ${monthName(month.from)}, dei soggiorni confermati e completati, per data del soggiorno: pagate o no. I mancati arrivi non contano. Il denaro entrato, per data del pagamento, è l'incassato: lo trovi in Pagamenti.`}
           note="Per data del soggiorno. L'incassato è in Pagamenti."
           value={monthly_revenue.value === null ? null : money(monthly_revenue.value)}
-          missing={`a ${monthName(month.from)} non ci sono ancora notti vendute.`}
+          missing={`${inMonth(monthName(month.from))} non ci sono ancora notti vendute.`}
           change={
             monthly_revenue.value !== null && monthly_revenue.previous !== null
-              ? `${against(monthly_revenue.value, monthly_revenue.previous)}, a ${before} ${money(monthly_revenue.previous)}`
+              ? `${against(monthly_revenue.value, monthly_revenue.previous)}, ${before} ${money(monthly_revenue.previous)}`
               : undefined
           }
           href={list(month)}
@@ -72,4 +73,5 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
   );
 }
 
-const previousMonth = (from: string): string => monthName(addDays(`${from.slice(0, 7)}-01`, -1));
+/** "ad agosto": the month before that of a day. */
+const inPreviousMonth = (from: string): string => inMonth(monthName(addDays(`${from.slice(0, 7)}-01`, -1)));

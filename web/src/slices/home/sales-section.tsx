@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeDay } from 'contract/days/before-day';
+import { inMonth } from 'contract/days/before-number';
 import { salesFigures } from 'contract/sales-figures/calls';
 import type { SalesFigures } from 'contract/sales-figures/schemas';
 import { q } from '../../kit/api/query.ts';
@@ -81,7 +82,7 @@ export function comparedWords({ month, month_before, year_before, currency }: Sa
   const before = ({ amount }: { amount: number }) =>
     `${money(amount, currency)} (${against(month.amount, amount)})`;
   return [
-    `Fino ${beforeDay('al', String(Number(month.to.slice(8))))}: a ${monthName(month_before.to)} ${before(month_before)}`,
-    `a ${monthAndYear(year_before.to)} ${before(year_before)}.`,
+    `Fino ${beforeDay('al', String(Number(month.to.slice(8))))}: ${inMonth(monthName(month_before.to))} ${before(month_before)}`,
+    `${inMonth(monthAndYear(year_before.to))} ${before(year_before)}.`,
   ].join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ChargeCreate } from 'contract/charges/schemas';
+import { beforeNumber } from 'contract/days/before-number';
 import type { ActingPerson } from 'contract/pins/schemas';
 import { APPROVERS } from 'contract/pins/values';
 import sql from 'sql-template-tag';
@@ -39,6 +40,6 @@ export async function requireRightToDiscount(
   if (approver) return recordApproval(ctx, place, { bill, approver, what: 'sconto' });
   throw conflict(
     'approval_required',
-    `Senza approvazione lo sconto arriva al ${cap}%: per uno più alto serve il PIN di chi gestisce il locale.`,
+    `Senza approvazione lo sconto arriva ${beforeNumber('al', `${cap}%`)}: per uno più alto serve il PIN di chi gestisce il locale.`,
   );
 }

@@ -1,4 +1,5 @@
 import type { CashDay, FoodCost } from 'contract/cash/schemas';
+import { beforeHour } from 'contract/days/before-number';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
@@ -24,8 +25,9 @@ export function foodWords({ cost, percent, unknown }: FoodCost, sum: (amount: nu
   ]);
 }
 
-/** "Dalle 20 alle 21" */
-export const hourWords = (hour: number): string => `Dalle ${hour} alle ${(hour + 1) % 24}`;
+/** "Dalle 20 alle 21", "Dalle 0 all'1" */
+export const hourWords = (hour: number): string =>
+  `${beforeHour('Dalle', hour)} ${beforeHour('alle', (hour + 1) % 24)}`;
 
 /** The service of the day: covers, average, voids, and who and when; nothing where no dish was ordered or voided. */
 export function Service({ figures }: { figures: Figures }) {

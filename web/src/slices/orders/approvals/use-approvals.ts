@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { beforeNumber } from 'contract/days/before-number';
 import { orders } from 'contract/orders/calls';
 import { APPROVERS } from 'contract/pins/values';
 import { useState } from 'react';
@@ -48,7 +49,11 @@ export function useApprovals(acts: OrderActs) {
       ...(line && { line_id: line.line_id }),
     } as const;
     if (isFree || percent <= cap) return acts.run(command);
-    setAsked({ command, what: `Sconto del ${percent}% su ${line?.name ?? "tutto l'ordine"}`, open: true });
+    setAsked({
+      command,
+      what: `Sconto ${beforeNumber('del', `${percent}%`)} su ${line?.name ?? "tutto l'ordine"}`,
+      open: true,
+    });
   }
   /** The server wants an approval after all: the same command comes again with it. */
   function approveRefused(one: Waiting, what: string): void {

@@ -41,9 +41,9 @@ export const actionLabels = {
 } satisfies Record<PaymentAction, string>;
 
 const LOOK_FIRST = 'Prima guarda lì se i bitcoin sono arrivati.';
-const partEffect = (paid: string) => `Conta i ${paid} arrivati; il resto rimane da pagare.`;
+const partEffect = (paid: string) => `Conta come pagati ${paid}; il resto rimane da pagare.`;
 const wholeEffect = (paid: string) =>
-  `Conta i ${paid} come pagati e segna la fattura come pagata anche su BTCPay.`;
+  `Conta come pagati ${paid} e segna la fattura come pagata anche su BTCPay.`;
 
 function acceptEffect(attempt: AttemptDetail): string {
   const paid = money(attempt.paid_amount, attempt.currency);
@@ -66,7 +66,7 @@ function acceptEffect(attempt: AttemptDetail): string {
     case 'cancelled':
       return 'Tieni il pagamento e conferma la prenotazione, dopo averla ripristinata.';
     default:
-      return `Conta i ${paid} come pagati.`;
+      return `Conta come pagati ${paid}.`;
   }
 }
 
@@ -77,7 +77,7 @@ export function actionEffect(action: PaymentAction, attempt: AttemptDetail): str
       return acceptEffect(attempt);
     case 'ask_rest': {
       const rest = Math.max(0, Math.round((attempt.amount - attempt.paid_amount) * 100) / 100);
-      return `Conta i ${money(attempt.paid_amount, attempt.currency)} arrivati e manda all'ospite un link per gli altri ${money(rest, attempt.currency)}.`;
+      return `Conta come pagati ${money(attempt.paid_amount, attempt.currency)} e manda all'ospite un link per gli altri ${money(rest, attempt.currency)}.`;
     }
     case 'refund': {
       const effect =

@@ -1,5 +1,6 @@
 import { btcpaySettings } from 'contract/btcpay/calls';
 import type { BtcpaySettings } from 'contract/btcpay/schemas';
+import { beforeNumber } from 'contract/days/before-number';
 import { ShieldCheck, Unplug } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
@@ -148,7 +149,7 @@ function FailedCheck({ settings: { is_verified, failures }, detail, announce }: 
   return (
     <Banner tone="danger" title="Verifica fallita. Controlla le credenziali." announce={announce}>
       {detail}
-      {failures > 1 && ` È la ${failures}ª volta di seguito.`}
+      {failures > 1 && ` È ${beforeNumber('la', `${failures}ª`)} volta di seguito.`}
     </Banner>
   );
 }
