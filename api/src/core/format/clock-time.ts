@@ -1,4 +1,4 @@
-import { localMs } from './business-day.ts';
+import { localMs } from 'contract/days/local-ms';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
 import { type Capability, defaultDayEnd } from 'contract/capabilities/values';
+import { businessDay, nextBusinessDay } from 'contract/days/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { businessDay, nextBusinessDay } from '../../core/format/business-day.ts';
 
 export interface DayRow {
   time_zone: string;

@@ -1,6 +1,6 @@
+import { businessDay } from 'contract/days/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { businessDay } from '../../core/format/business-day.ts';
 import { cameCents } from '../payments/attempts/came-cents.ts';
 import type { CashClock } from './cash-clock.ts';
 import { type CashLine, countedOf, type Looked } from './movements.ts';

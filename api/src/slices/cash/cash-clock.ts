@@ -1,7 +1,7 @@
 import type { Capability } from 'contract/capabilities/values';
+import { businessDay } from 'contract/days/business-day';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { businessDay } from '../../core/format/business-day.ts';
 import { dayEndOf } from '../business/business-day-now.ts';
 
 /** The business day of a place at this moment, with the settings that give it. */

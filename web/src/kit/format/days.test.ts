@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  businessDay,
   clock,
   day,
   dayAndMonth,
@@ -77,30 +76,5 @@ describe('instants', () => {
     expect(today('2026-12-31T23:30:00Z', ITALY)).toBe('2027-01-01');
     expect(today('2026-12-31T23:30:00Z', 'America/New_York')).toBe('2026-12-31');
     expect(today('2028-02-28T23:00:00Z', ITALY)).toBe('2028-02-29');
-    const night = Date.parse('2026-12-31T23:30:00Z');
-    expect(businessDay(night, ITALY, '04:00')).toBe('2026-12-31');
-    expect(businessDay(night, ITALY, '00:30')).toBe('2027-01-01');
-    expect(businessDay(night, ITALY, '00:00')).toBe('2027-01-01');
-  });
-
-  // docs/rules.md 17.3
-  it.each([
-    ['2026-03-29T00:59:59Z', ITALY, '02:30', '2026-03-28'],
-    ['2026-03-29T01:00:00Z', ITALY, '02:30', '2026-03-29'],
-    // Half past two comes twice: the first one ends the day.
-    ['2026-10-25T00:29:59Z', ITALY, '02:30', '2026-10-24'],
-    ['2026-10-25T00:30:00Z', ITALY, '02:30', '2026-10-25'],
-    ['2026-10-25T01:00:00Z', ITALY, '02:30', '2026-10-25'],
-    ['2026-10-25T01:15:00Z', ITALY, '02:30', '2026-10-25'],
-    ['2026-10-25T01:15:00Z', ITALY, '02:59', '2026-10-25'],
-    ['2026-10-25T02:59:59Z', ITALY, '04:00', '2026-10-24'],
-    // Midnight comes twice.
-    ['2026-11-01T04:30:00Z', 'America/Havana', '00:00', '2026-11-01'],
-    ['2026-11-01T05:30:00Z', 'America/Havana', '00:00', '2026-11-01'],
-    // By half an hour.
-    ['2026-04-04T14:50:00Z', 'Australia/Lord_Howe', '01:45', '2026-04-05'],
-    ['2026-04-04T15:05:00Z', 'Australia/Lord_Howe', '01:45', '2026-04-05'],
-  ])('%s in %s with an end at %s is of %s', (instant, zone, end, day_of) => {
-    expect(businessDay(Date.parse(instant), zone, end)).toBe(day_of);
   });
 });

@@ -1,3 +1,4 @@
+import { localMs as localMsOfDevice } from 'contract/days/local-ms';
 import { toldAhead } from './zone-offsets.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`, without a time and so without a time zone. */
@@ -57,49 +58,21 @@ export function dayAndMonth(value: Day, now: Day): string {
 /** "21/11 → 24/11/2026": a stay, from arrival to departure. */
 export const stay = (checkIn: Day, checkOut: Day): string => `${day(checkIn).slice(0, 5)} → ${day(checkOut)}`;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** "2026-11-21 14:05" on the clocks and calendar of a place: sv-SE writes as ISO 8601 does. Making one costs more than using it. */
-function localTime(instant: Date | number | string, zone: string): string {
-  const utc = new Date(instant).getTime();
-  const ahead = toldAhead(utc, zone);
-  if (ahead !== undefined) return new Date(utc + ahead).toISOString().slice(0, 16).replace('T', ' ');
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  clocks.set(zone, clock);
-  return clock.format(new Date(instant));
+/** What the clocks of a zone show, as if they were in UTC: as it was told, or as the device knows it. */
+export function localMs(ms: number, zone: string): number {
+  const ahead = toldAhead(ms, zone);
+  return ahead === undefined ? localMsOfDevice(ms, zone) : ms + ahead;
 }
+
+/** "2026-11-21T14:05" on the clocks and calendar of a place. */
+const localTime = (instant: Date | number | string, zone: string): string =>
+  new Date(localMs(new Date(instant).getTime(), zone)).toISOString().slice(0, 16);
 
 /** The day it is at `now` in a place. */
 export const today = (now: Date | number | string, zone: string): Day => localTime(now, zone).slice(0, 10);
 
 export function addDays(value: Day, days: number): Day {
   return toDay(new Date(at(value).getTime() + days * DAY_MS));
-}
-
-/** The day on the clocks, or the one before until `endsAt`. */
-function dayUntil(now: number, zone: string, endsAt: string): Day {
-  const [date = '', time = ''] = localTime(now, zone).split(' ');
-  return time < endsAt ? addDays(date, -1) : date;
-}
-
-const QUARTER_MS = 900_000;
-/** No zone sets its clocks back by more than three hours. */
-const MOST_QUARTERS = 12;
-
-/**
- * The business day of `now` in a place whose days end at `endsAt`, "04:00" (docs/rules.md 17.2). It never goes back (17.3): where the
- * clocks were set back, which is done at a quarter of an hour, what they showed just before counts.
- */
-export function businessDay(now: number, zone: string, endsAt: string): Day {
-  const quarter = Math.floor(now / QUARTER_MS) * QUARTER_MS;
-  let latest = dayUntil(now, zone, endsAt);
-  for (let back = 0; back < MOST_QUARTERS; back += 1) {
-    const before = dayUntil(quarter - back * QUARTER_MS - 1, zone, endsAt);
-    if (before > latest) latest = before;
-  }
-  return latest;
 }
 
 /** Nights of a stay that arrives on one day and leaves on the other. */

@@ -1,6 +1,7 @@
 import { defaultDayEnd } from 'contract/capabilities/values';
+import { businessDay } from 'contract/days/business-day';
 import { useSyncExternalStore } from 'react';
-import { businessDay, today } from '../format/days.ts';
+import { localMs, today } from '../format/days.ts';
 import { usePlace } from './session.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ export function useToday(): string {
 export function useBusinessDay(): string {
   const { time_zone, day_ends_at, capabilities = [] } = usePlace();
   const end = day_ends_at ?? defaultDayEnd(capabilities);
-  return useSyncExternalStore(subscribe, () => businessDay(Date.now(), time_zone, end));
+  return useSyncExternalStore(subscribe, () => businessDay(Date.now(), time_zone, end, localMs));
 }
 
 /** The calendar day where nobody could be asked which place it is. */

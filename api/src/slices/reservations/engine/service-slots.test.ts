@@ -1,8 +1,8 @@
+import { businessDay } from 'contract/days/business-day';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import { PROPOSED_PLAN, SLOT_MINUTES } from 'contract/service-shifts/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay } from '../../../core/format/business-day.ts';
 import { serviceSlots, slotAt, stayMinutes } from './service-slots.ts';
 
 const ROME = 'Europe/Rome';

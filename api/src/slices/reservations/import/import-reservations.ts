@@ -1,3 +1,4 @@
+import { businessDay } from 'contract/days/business-day';
 import type {
   ReservationColumns,
   ReservationImportCounts,
@@ -10,7 +11,6 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { businessDay } from '../../../core/format/business-day.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { dayEndAt } from '../../business/business-day-now.ts';

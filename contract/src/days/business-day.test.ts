@@ -51,10 +51,30 @@ describe('the business day', () => {
     ['2026-10-25T00:30:00Z', '02:30', '2026-10-25'],
     ['2026-10-25T01:00:00Z', '02:30', '2026-10-25'],
     ['2026-10-25T01:15:00Z', '02:30', '2026-10-25'],
+    ['2026-10-25T01:15:00Z', '02:59', '2026-10-25'],
     ['2026-12-31T23:00:00Z', '00:00', '2027-01-01'],
+    ['2026-12-31T23:30:00Z', '00:30', '2027-01-01'],
     ['2027-01-01T02:59:00Z', '04:00', '2026-12-31'],
   ])('of %s in Rome that ends at %s is %s', (instant, ends, day) => {
     expect(businessDay(at(instant), 'Europe/Rome', ends)).toBe(day);
+  });
+
+  it.each([
+    // Midnight comes twice.
+    ['2026-11-01T04:30:00Z', 'America/Havana', '00:00', '2026-11-01'],
+    ['2026-11-01T05:30:00Z', 'America/Havana', '00:00', '2026-11-01'],
+    // By half an hour.
+    ['2026-04-04T14:50:00Z', 'Australia/Lord_Howe', '01:45', '2026-04-05'],
+    ['2026-04-04T15:05:00Z', 'Australia/Lord_Howe', '01:45', '2026-04-05'],
+  ])('of %s in %s that ends at %s is %s', (instant, time_zone, ends, day) => {
+    expect(businessDay(at(instant), time_zone, ends)).toBe(day);
+  });
+
+  it('is by the clocks that the caller gives', () => {
+    const hourAhead = (ms: number) => ms + 60 * MINUTE_MS;
+    const instant = Date.parse('2026-12-31T02:30:00Z');
+    expect(businessDay(instant, 'Europe/Rome', '04:00', hourAhead)).toBe('2026-12-30');
+    expect(businessDay(instant, 'Europe/Rome', '03:30', hourAhead)).toBe('2026-12-31');
   });
 
   const zone = fc.constantFrom(...ZONES);

@@ -1,35 +1,16 @@
+import { localMs } from './local-ms.ts';
+
 const MINUTE_MS = 60_000;
 /** No zone sets its clocks back by more. */
 const LONGEST_OVERLAP_MS = 3 * 60 * MINUTE_MS;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The clocks of a zone; making them costs a hundred times their use. Throws for a zone that this process does not know. */
-function clocksOf(time_zone: string): Intl.DateTimeFormat {
-  const known = formats.get(time_zone);
-  if (known) return known;
-  // The format of sv-SE is the one of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  formats.set(time_zone, format);
-  return format;
-}
-
-/** What the clocks of the zone show, to the second, as if they were in UTC. */
-export function localMs(ms: number, time_zone: string): number {
-  return Date.parse(`${clocksOf(time_zone).format(ms).replace(' ', 'T')}Z`);
-}
-
 /** The furthest that the clocks have shown up to an instant: after they were set back they show times again. */
-function furthestMs(ms: number, time_zone: string): number {
-  const ahead = (at: number) => localMs(at, time_zone) - at;
+function furthestMs(ms: number, localAt: (ms: number) => number): number {
+  const ahead = (at: number) => localAt(at) - at;
   const minute = Math.floor(ms / MINUTE_MS) * MINUTE_MS;
   const earlier = minute - LONGEST_OVERLAP_MS;
   const before = ahead(earlier);
-  const now = localMs(ms, time_zone);
+  const now = localAt(ms);
   if (before <= ahead(minute)) return now;
   // The minute in which the offset changed, found by halving.
   let [former, later] = [earlier, minute];
@@ -44,12 +25,17 @@ function furthestMs(ms: number, time_zone: string): number {
 /**
  * The business day of an instant, `YYYY-MM-DD`: until `day_ends_at` (`04:00`) of the place's clocks it is the day before.
  * It never goes back: an end within the hour that the clocks show twice is the first one, and an end within the hour that
- * they leave out is the moment of the change (docs/rules.md 17.2, 17.3).
+ * they leave out is the moment of the change (docs/rules.md 17.2, 17.3). A side with its own table of clocks gives it as `local`.
  */
-export function businessDay(instant: Date, time_zone: string, day_ends_at: string): string {
+export function businessDay(
+  instant: Date | number,
+  time_zone: string,
+  day_ends_at: string,
+  local = localMs,
+): string {
   const [hours = 0, minutes = 0] = day_ends_at.split(':').map(Number);
-  const local = furthestMs(instant.getTime(), time_zone) - (hours * 60 + minutes) * MINUTE_MS;
-  return new Date(local).toISOString().slice(0, 10);
+  const furthest = furthestMs(Number(instant), (ms) => local(ms, time_zone));
+  return new Date(furthest - (hours * 60 + minutes) * MINUTE_MS).toISOString().slice(0, 10);
 }
 
 /** A day of 25 hours, and half of one to spare. */
