@@ -33,6 +33,8 @@ describe('spellings of a feed', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(named('Città'), 'utf16le')]);
     expect(read(utf16).events[0]?.summary).toBe('Città');
     expect(read(Buffer.from(named('Città'), 'latin1')).events[0]?.summary).toBe('Città');
+    const windows = Buffer.from(named('\x93Citt\xE0\x94 \x96 80 \x80 l\x92ora'), 'latin1');
+    expect(read(windows).events[0]?.summary).toBe('“Città” – 80 € l’ora');
     const [before = '', after = ''] = Buffer.from(named('Città')).toString('latin1').split('\u00c3');
     expect(read(Buffer.from(`${before}\u00c3\r\n ${after}`, 'latin1')).events[0]?.summary).toBe('Città');
   });

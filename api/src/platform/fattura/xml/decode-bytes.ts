@@ -1,3 +1,4 @@
+import { fromWindows1252 } from '../../../core/format/windows-1252.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
 /** Encodings of invoices that were seen, and the others that every XML reader knows. */
@@ -15,14 +16,17 @@ const DECODERS: Record<string, string> = {
 /** Each byte is the character of its number. The decoder of this name means windows-1252 instead. */
 const BYTES_ARE_CHARACTERS = new Set(['iso-8859-1', 'latin1', 'iso8859-1', 'iso_8859-1']);
 
-/** The same, but for 32 characters; Node 20 decodes them as if they were ISO-8859-1. Five of them are none. */
 const WINDOWS = new Set(['windows-1252', 'cp1252']);
-const FROM_80 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
-const decodeWindows = (bytes: Uint8Array) =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replaceAll(/[\u0080-\u009F]/g, (sign) => FROM_80[sign.charCodeAt(0) - 0x80]!);
+const unknownCharacters = () =>
+  new UnreadableFile('Il file contiene caratteri che la sua codifica non prevede.');
+
+function decodeWindows(bytes: Uint8Array): string {
+  const text = fromWindows1252(Buffer.from(bytes).toString('latin1'));
+  // Five bytes are no characters.
+  if (/[\u0080-\u009F]/.test(text)) throw unknownCharacters();
+  return text;
+}
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
@@ -53,6 +57,6 @@ export function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder(decoder, { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile('Il file contiene caratteri che la sua codifica non prevede.');
+    throw unknownCharacters();
   }
 }

@@ -57,6 +57,8 @@ describe('encodings', () => {
 
   test('bytes that are no UTF-8, and an encoding that nobody reads, are refused', () => {
     expect(refusal(Buffer.from('<a>perch\xe9</a>', 'latin1'))).toMatch(/codifica/);
+    const windows = '<?xml version="1.0" encoding="windows-1252"?><a>\x81</a>';
+    expect(refusal(Buffer.from(windows, 'latin1'))).toMatch(/codifica/);
     expect(refusal(Buffer.from(declared('EBCDIC-CP-IT')))).toMatch(/UTF-8/);
   });
 });

@@ -1,3 +1,4 @@
+import { fromWindows1252 } from '../../../core/format/windows-1252.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Byte order marks and blank lines before a calendar; concatenated files have several. */
@@ -6,7 +7,6 @@ const NOT_ASCII = /[\u0080-\u00ff]/;
 const CONTINUATION = /^[ \t]/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const windows1252 = new TextDecoder('windows-1252');
 
 /** Converts UTF-16, with or without byte order mark, to UTF-8; leaves other encodings. */
 function withoutUtf16(bytes: Uint8Array): Uint8Array {
@@ -55,10 +55,9 @@ export function beginningOf(line: string, bytes: number): string {
 /** Decodes a byte string as UTF-8, else as Windows-1252. Never throws. */
 export function decodeLine(line: string): string {
   if (!NOT_ASCII.test(line)) return line;
-  const bytes = Buffer.from(line, 'latin1');
   try {
-    return utf8.decode(bytes);
+    return utf8.decode(Buffer.from(line, 'latin1'));
   } catch {
-    return windows1252.decode(bytes);
+    return fromWindows1252(line);
   }
 }
