@@ -20,13 +20,15 @@ export interface ActivityLine {
   changes?: Record<string, unknown>;
 }
 
+const saidAt = (screen: string, sentence: string) => `${sentence} Dallo schermo «${screen}».`;
+
 /** The statement that adds a line, for a caller that writes more in the same round trip. */
 export function activityInsert(
   { clock }: Pick<Ctx, 'clock'>,
   { place_id, user_id, screen }: Actor,
   line: ActivityLine,
 ): Sql {
-  const sentence = screen ? `${line.sentence} Dallo schermo «${screen}».` : line.sentence;
+  const sentence = screen ? saidAt(screen, line.sentence) : line.sentence;
   return sql`
     insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
     values (${place_id}, ${clock()}, ${user_id}, ${line.kind}, ${sentence}, ${line.related_type ?? null},
@@ -39,4 +41,22 @@ export function activityInsert(
  */
 export async function recordActivity(ctx: Ctx, actor: Actor, line: ActivityLine): Promise<void> {
   await ctx.db.run(activityInsert(ctx, actor, line));
+}
+
+/** `recordActivity` for several lines, by one statement. */
+export async function recordActivities(
+  ctx: Ctx,
+  actor: Actor,
+  lines: readonly ActivityLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { place_id, user_id, screen } = actor;
+  const said = screen ? lines.map((line) => ({ ...line, sentence: saidAt(screen, line.sentence) })) : lines;
+  await ctx.db.run(sql`
+    insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
+    select ${place_id}, ${ctx.clock()}, ${user_id}::bigint, l.kind, l.sentence, l.related_type, l.related_id, l.changes
+    from rows from (json_to_recordset(${JSON.stringify(said)}) as (
+      kind text, sentence text, related_type text, related_id bigint, changes jsonb
+    )) with ordinality as l (kind, sentence, related_type, related_id, changes, turn)
+    order by l.turn`);
 }

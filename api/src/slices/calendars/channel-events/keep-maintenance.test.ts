@@ -1,10 +1,13 @@
 import { rooms } from 'contract/rooms/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import sql, { type Sql } from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import type { Db } from '../../../core/db/pool.ts';
 import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
+import { keepGivenUp, openForPeriods, type EventNights } from './keep-maintenance.ts';
 
 const w = world();
 const platform = fakePlatform();
@@ -65,3 +68,47 @@ it.each(['its calendar is disconnected', 'its calendar is of another room', 'it 
     expect((await hub.create(hub.room_id, 3, 6)).status).toBe(201);
   },
 );
+
+/** The same database, and how many statements it was asked. */
+function counting(db: Db) {
+  const asked = { statements: 0 };
+  const counted =
+    <T>(ask: (query: Sql) => Promise<T>) =>
+    (query: Sql) => {
+      asked.statements += 1;
+      return ask(query);
+    };
+  return { asked, db: { ...db, many: counted(db.many), run: counted(db.run) } as Db };
+}
+
+it.each([1, 6])('nights of %i periods are closed and opened by five statements', async (many) => {
+  platform.tells([]);
+  const hub = await connected(w, platform);
+  // Each overlaps the one before it by a night, which the former alone gives up.
+  platform.tells(
+    Array.from({ length: many }, (_, k) => hub.period(3 + 2 * k, 6 + 2 * k, { uid: `period-${k}` })),
+  );
+  await hub.sync();
+  const params = { room_id: hub.room_id };
+  expect((await hub.send(rooms.setStatus, { params, body: { status: 'maintenance' } })).status).toBe(200);
+  const place_id = hub.place.id;
+  const given = await w.app.db.many<EventNights>(sql`
+    select id as channel_event_id, room_id, from_date as "from", to_date as "to" from channel_events
+    where place_id = ${place_id} order by from_date`);
+  await w.app.db.run(
+    sql`delete from room_holds where place_id = ${place_id} and channel_event_id is not null`,
+  );
+  const closed = () =>
+    w.app.db.many<EventNights>(sql`
+      select given_up_by_event as channel_event_id, room_id, from_date as "from", to_date as "to" from room_blocks
+      where place_id = ${place_id} and given_up_by_event is not null order by from_date`);
+  const { asked, db } = counting(w.app.db);
+  await keepGivenUp({ ...w.app, db }, { place_id, user_id: null }, given);
+  expect(await closed()).toEqual(given.map((one, k) => (k === 0 ? one : { ...one, from: given[k - 1]!.to })));
+  const lines = await w.app.db.many<{ sentence: string }>(sql`
+    select sentence from activity where place_id = ${place_id} and sentence like '%resta fuori vendita%' order by id`);
+  expect(lines).toHaveLength(many);
+  await openForPeriods({ ...w.app, db }, [hub.room_id]);
+  expect(await closed()).toEqual([]);
+  expect(asked.statements).toBe(5);
+});

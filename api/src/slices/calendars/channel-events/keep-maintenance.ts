@@ -20,17 +20,8 @@ export interface EventNights extends Segment {
  * Nights that periods give up in rooms in maintenance stay off sale, like those of a stay, until the same period takes them back. The
  * caller holds the rooms.
  */
-export async function keepGivenUp(ctx: Ctx, actor: Actor, given: readonly EventNights[]): Promise<void> {
-  if (given.length === 0) return;
-  const broken = await ctx.db.many<{ id: number }>(sql`
-    select id from rooms
-    where place_id = ${actor.place_id} and status = 'maintenance' and id = any (${given.map(({ room_id }) => room_id)}::bigint[])`);
-  const ids = new Set(broken.map(({ id }) => id));
-  const { place_id, user_id } = actor;
-  for (const { channel_event_id, ...nights } of given)
-    if (ids.has(nights.room_id))
-      await closeGivenUp(ctx, { place_id, user_id, nights: [nights], channel_event_id });
-}
+export const keepGivenUp = (ctx: Ctx, actor: Actor, given: readonly EventNights[]): Promise<void> =>
+  closeGivenUp(ctx, { place_id: actor.place_id, user_id: actor.user_id, nights: given });
 
 /** `keepGivenUp` for the nights that a calendar has released, also those of periods that go on. */
 export async function keepMaintenance(
@@ -42,8 +33,7 @@ export async function keepMaintenance(
     room_id === null ? [] : ranges.map(({ start, end }) => ({ room_id, from: start, to: end })),
   );
   if (released.length === 0) return;
-  await keepGivenUp(ctx, actor, given_up);
-  await closeGivenUp(ctx, { ...actor, nights: released });
+  await closeGivenUp(ctx, { ...actor, nights: [...given_up, ...released] });
 }
 
 /**
@@ -56,8 +46,8 @@ const sameStay = sql`e.calendar_id <> o.calendar_id and o.state not in ('active'
 
 /** Opens the nights ahead that maintenance closed for the sole reason that a period gave them up whose stay wants them again. */
 export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Promise<void> {
-  const wanted = await ctx.db.many<EventNights & { place_id: number }>(sql`
-    select k.place_id, o.id as channel_event_id, k.room_id, lower(part) as "from", upper(part) as "to"
+  const wanted = await ctx.db.many<Segment & { place_id: number }>(sql`
+    select k.place_id, k.room_id, lower(part) as "from", upper(part) as "to"
     from (
       select place_id, room_id, from_date, to_date, given_up_by_event, created_at from room_blocks
       where room_id = any (${room_ids}::bigint[]) and kind = 'maintenance' and given_up_by_event is not null offset 0
@@ -69,10 +59,7 @@ export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Pro
       and (e.id = o.id or ${sameStay})
     cross join lateral unnest(datemultirange(daterange(k.from_date, k.to_date)) * ${wantedNights}
       - datemultirange(daterange(null, today.day))) as part`);
-  for (const [channel_event_id, nights] of groupBy(wanted, (one) => one.channel_event_id))
-    await openNights(ctx, {
-      place_id: nights[0]!.place_id,
-      which: sql`k.given_up_by_event = ${channel_event_id}`,
-      nights,
-    });
+  // Blocks of a room do not overlap: nights of one are in no other.
+  for (const [place_id, nights] of groupBy(wanted, (one) => one.place_id))
+    await openNights(ctx, { place_id, which: sql`k.given_up_by_event is not null`, nights });
 }
