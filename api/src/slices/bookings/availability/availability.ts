@@ -5,6 +5,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { SeasonRule } from '../../seasons/apply-seasons.ts';
 import { checkRange } from '../../nights/check-range.ts';
+import { isSameStayAsGivenUp } from '../../nights/given-up.ts';
 import { holdersOf, toHolder, type FoundHolder } from '../../nights/holders.ts';
 import { pricing, seasonRules } from '../create/price-nights.ts';
 
@@ -12,7 +13,10 @@ export interface AvailabilityQuery {
   from: string;
   to: string;
   guests?: number | undefined;
-  /** The period of a channel that asks, which may take back what maintenance closed because it gave it up. */
+  /**
+   * The period of a channel that asks. It may take back what maintenance closed because it gave it up, or another calendar with the
+   * same stay did.
+   */
   channel_event_id?: number | undefined;
 }
 
@@ -37,7 +41,11 @@ function roomsFreeFor(
   const holders = sql`, case when next.begins < ${to}::date then ${holdersOf({ from, to }, now)} end as holders`;
   const own = channel_event_id
     ? sql`and coalesce(h.block_id, 0) <> all (array(
-        select k.id from room_blocks k where k.place_id = ${place_id} and k.given_up_by_event = ${channel_event_id}))`
+        select k.id from channel_events e join places p on p.id = e.place_id
+        cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as day) as today
+        join room_blocks k on k.place_id = e.place_id and k.from_date < ${to}::date and k.given_up_by_event is not null
+        join channel_events o on o.id = k.given_up_by_event and o.place_id = k.place_id
+        where e.id = ${channel_event_id} and e.place_id = ${place_id} and (o.id = e.id or ${isSameStayAsGivenUp})))`
     : empty;
   return sql`
     select

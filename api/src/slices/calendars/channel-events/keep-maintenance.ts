@@ -4,6 +4,7 @@ import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { groupBy } from '../../../platform/ical/reconcile/group-by.ts';
 import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
+import { isSameStayAsGivenUp } from '../../nights/given-up.ts';
 import type { Segment } from '../../nights/segment.ts';
 import { wantedNights } from '../../nights/wanted-nights.ts';
 
@@ -36,14 +37,6 @@ export async function keepMaintenance(
   await closeGivenUp(ctx, { ...actor, nights: [...given_up, ...released] });
 }
 
-/**
- * Of `channel_events e` and a block `k` that a released period `o` of another calendar left: both told the same stay, as in
- * `recordConflicts`, and `e` did so before the nights were closed.
- */
-const sameStay = sql`e.calendar_id <> o.calendar_id and o.state not in ('active', 'missing')
-  and not (e.kind = 'reservation' and o.kind = 'reservation') and e.first_seen_at < k.created_at
-  and e.to_date = k.to_date and greatest(e.from_date, today.day) = greatest(k.from_date, today.day)`;
-
 /** Opens the nights ahead that maintenance closed for the sole reason that a period gave them up whose stay wants them again. */
 export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Promise<void> {
   const wanted = await ctx.db.many<Segment & { place_id: number }>(sql`
@@ -56,7 +49,7 @@ export async function openForPeriods(ctx: Ctx, room_ids: readonly number[]): Pro
     cross join lateral (select (${ctx.clock()}::timestamptz at time zone p.time_zone)::date as day) as today
     join channel_events o on o.id = k.given_up_by_event and o.place_id = k.place_id
     join channel_events e on e.place_id = k.place_id and e.room_id = k.room_id and e.state in ('active', 'missing')
-      and (e.id = o.id or ${sameStay})
+      and (e.id = o.id or ${isSameStayAsGivenUp})
     cross join lateral unnest(datemultirange(daterange(k.from_date, k.to_date)) * ${wantedNights}
       - datemultirange(daterange(null, today.day))) as part`);
   // Blocks of a room do not overlap: nights of one are in no other.

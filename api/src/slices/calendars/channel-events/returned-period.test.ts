@@ -25,6 +25,14 @@ async function shown({ board, open }: Connected) {
   const { channel_events } = await board();
   return [...channel_events.map(({ room_id }) => room_id), ...(await open()).map(() => 'open')];
 }
+/** Whether room 101 is offered for nights 3 to 6. */
+async function isFree({ send, place, day, room_id }: Connected, query: object) {
+  const params = { place_id: place.id };
+  const { data } = (
+    await send(planning.availability, { params, query: { from: day(3), to: day(6), ...query } })
+  ).body;
+  return data.find((one) => one.room_id === room_id)?.free;
+}
 const wholeOf = ({ place }: Connected) => expectAllWhole(w.app.db, place.id);
 
 // docs/rules.md 5.4
@@ -38,13 +46,7 @@ it('a period that was moved out of a room in maintenance goes back into it', asy
   await assign(hub.room_id);
   await hub.set('maintenance');
   await assign(hub.other_id);
-  const isFree = async (query: object) => {
-    const params = { place_id: hub.place.id };
-    const range = { from: hub.day(3), to: hub.day(6), ...query };
-    const { data } = (await hub.send(planning.availability, { params, query: range })).body;
-    return data.find(({ room_id }) => room_id === hub.room_id)?.free;
-  };
-  expect([await isFree({}), await isFree({ channel_event_id })]).toEqual([false, true]);
+  expect([await isFree(hub, {}), await isFree(hub, { channel_event_id })]).toEqual([false, true]);
   expect((await hub.create(hub.room_id, 3, 4)).error.code).toBe('nights_taken');
   expect((await assign(hub.room_id)).status).toBe(200);
   expect(await shown(hub)).toEqual([hub.room_id]);
@@ -129,5 +131,33 @@ it.each([
   expect(await hub.letters()).toHaveLength(conflicts);
   await reads([{ ...stay, uid }], [closure]);
   expect(await shown(hub)).toEqual([hub.room_id, hub.room_id]);
+  await wholeOf(hub);
+});
+
+it('a room in maintenance is offered to a period whose nights in it another calendar gave up', async () => {
+  const hub = await broken({ room_id: null, direction: 'import' });
+  const other = await hub.connect({ direction: 'import', feed_url: platform.link('other.ics') });
+  const [stay, rest] = [hub.period(3, 6, { uid: 'a' }), hub.period(30, 45, { uid: 'rest' })];
+  const closure = { ...hub.period(3, 6, { uid: 'b' }), summary: 'CLOSED - Not available' };
+  const reads = async (closures: FeedPeriod[]) => {
+    platform.answers((request, response) => {
+      response.end(feedOf(request.url!.includes('other.ics') ? [...closures, rest] : [stay]));
+    });
+    await hub.sync();
+    await hub.send(calendars.sync, { params: { calendar_id: other.id } });
+  };
+  await reads([closure]);
+  const { id: channel_event_id } = (await hub.open())[0]!;
+  const assign = (room_id: number) =>
+    hub.send(channelEvents.assign, { params: { channel_event_id }, body: { room_id } });
+  expect((await assign(hub.other_id)).status).toBe(200);
+  await hub.set('maintenance');
+  for (let i = 0; i < 6; i += 1) {
+    w.advance(61 * 60_000);
+    await reads([]);
+  }
+  expect((await hub.create(hub.room_id, 3, 6)).error.code).toBe('nights_taken');
+  expect([await isFree(hub, {}), await isFree(hub, { channel_event_id })]).toEqual([false, true]);
+  expect((await assign(hub.room_id)).status).toBe(200);
   await wholeOf(hub);
 });
