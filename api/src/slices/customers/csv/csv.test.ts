@@ -171,6 +171,47 @@ describe('customers in a spreadsheet', () => {
     ]);
   });
 
+  it.each([
+    ['nobody knows', undefined, [1, 1]],
+    ['its phone knows', { phone: '0461 123456' }, [0, 2]],
+    ['its e-mail knows', { email: 'anna@example.com' }, [0, 2]],
+  ])('of two lines that %s, one with a wrong e-mail, are one customer', async (_, known, counts) => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    if (known) await sheets.add({ first_name: 'Anna', last_name: 'Rossi', ...known });
+    const text = [
+      'Cognome;Nome;Email;Telefono;Allergie;Tag;Via;Comune',
+      'Rossi;Anna;non-valida;0461 123456;noci;VIP;;',
+      'Rossi;Anna;anna@example.com;0461 123456;uova;Amici;Via Roma 1;Trento',
+    ].join('\n');
+    const [created, completed] = counts;
+    expect((await sheets.preview(text)).body).toMatchObject({ created, completed, errors: [] });
+    expect((await sheets.importAll(text)).body).toMatchObject({ created, completed, errors: [] });
+    const { data } = (await sheets.list({ sort: 'name' })).body;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      email: 'anna@example.com',
+      phone: '0461 123456',
+      allergies: 'noci',
+      tags: ['VIP', 'Amici'],
+      address: { street: 'Via Roma 1', city: 'Trento' },
+    });
+  });
+
+  it('fill a sheet from the lines of its own name alone', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    await sheets.add({ first_name: 'Anna', last_name: 'Rossi', phone: '0461 123456' });
+    const text = [
+      'Cognome;Nome;Telefono;Allergie;Note',
+      'Rossi;Anna;0461 123456;;',
+      'Bianchi;Ugo;0461 123456;noci;',
+      'Rossi;Anna;0461 123456;;In cortile',
+    ].join('\n');
+    await sheets.importAll(text);
+    const { data } = (await sheets.list({ sort: 'name' })).body;
+    expect(data.map(({ name, allergies }) => [name, allergies])).toEqual([['Anna Rossi', null]]);
+    expect((await sheets.csv({ sort: 'name' })).body).toContain('In cortile');
+  });
+
   it('are not put on the sheet of another by a phone beside a wrong e-mail', async () => {
     const sheets = sheetsOf(w, await w.aPlace());
     await sheets.add({ first_name: 'Anna', last_name: 'Rossi', phone: '0461 123456' });

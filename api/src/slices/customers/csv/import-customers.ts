@@ -1,6 +1,6 @@
 import { countImported, type ImportContact } from 'contract/customer-import/imported-lines';
 import type { ImportDone, ImportError, ImportPreview } from 'contract/customer-import/schemas';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
@@ -37,6 +37,9 @@ const linesOf = (rows: readonly Row[]) => sql`
     notes text, allergies text, street text, postal_code text, city text, province text, country text,
     preferences text, tags text[])`;
 
+/** Of a line `l`: the key of its name. */
+const lineName = sql`name_key(case when l.kind = 'person' then l.last_name || ' ' || l.first_name else l.company_name end)`;
+
 interface Matched extends ImportContact {
   line: number;
   sheet: string | null;
@@ -50,9 +53,11 @@ interface Matched extends ImportContact {
 async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]): Promise<Matched[]> {
   return ctx.db.many<Matched>(sql`
     with l as materialized (
-      select l.*, phone_key(l.phone) as number,
-        name_key(case when l.kind = 'person' then l.last_name || ' ' || l.first_name else l.company_name end) as name
-      from ${linesOf(rows)}
+      select l.*, phone_key(l.phone) as number, ${lineName} as name from ${linesOf(rows)}
+    ), lent as (
+      -- A line with a wrong e-mail is about the person of the same name, kind and phone whose e-mail is right in another line.
+      select number, name, kind, min(email) as email from l where number is not null and name <> '' and email is not null
+      group by number, name, kind having count(distinct lower(email)) = 1
     ), same as (
       -- A line without e-mail and phone made a sheet before that says the same.
       select l.line, min(c.id) as id
@@ -72,8 +77,10 @@ async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]):
       where l.phone ~ '^[1-9][0-9]+$'
     ), found as (
       select l.line, l.kind, l.name, l.lost_email, l.email, l.phone, lower(l.email) as mail, l.number, coalesce(
-        find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone), same.id, zeroless.id) as customer_id
-      from l left join same on same.line = l.line left join zeroless on zeroless.line = l.line
+        find_customer(${place_id}, l.last_name || ' ' || l.first_name, coalesce(l.email, lent.email), l.phone),
+        same.id, zeroless.id) as customer_id
+      from l left join lent on l.lost_email and (lent.number, lent.name, lent.kind) = (l.number, l.name, l.kind)
+      left join same on same.line = l.line left join zeroless on zeroless.line = l.line
     )
     select k.line, k.customer_id, k.customer_id is not null as known, lower(coalesce(c.email, k.email)) as mail,
       phone_key(coalesce(c.phone, k.phone)) as number,
@@ -169,17 +176,33 @@ async function complete(
       (name) => sql`${raw(name)} = case when ${hasNoAddress} then l.${raw(name)} else c.${raw(name)} end`,
     ),
   ]);
-  // Of two lines of one customer the first counts.
+  // Of several lines of one customer the first counts, and what it leaves out is taken from others of the same name and kind.
+  const firstOf = (name: string, is: Sql) =>
+    sql`(array_agg(l.${raw(name)} order by l.line) filter (where ${is}))[1] as ${raw(name)}`;
+  const hasAddress = sql`num_nonnulls(${join(ADDRESS_COLUMNS.map((name) => sql`l.${raw(name)}`))}) > 0`;
   return ctx.db.many<Warned>(sql`
-    with completed as (update customers c set ${filled},
+    with told as (
+      select m.id as customer_id, l.*, (l.kind, ${lineName}) is not distinct from (
+        first_value(l.kind) over of_customer, first_value(${lineName}) over of_customer) as is_same
+      from json_to_recordset(${JSON.stringify(ids)}) as m (line int, id bigint) join ${linesOf(rows)} on l.line = m.line
+      window of_customer as (partition by m.id order by l.line)
+    ), tagged as (
+      select customer_id, array_agg(tag order by line, at) as tags
+      from told cross join lateral unnest(tags) with ordinality as t (tag, at) where is_same group by customer_id
+    ), filled as (
+      select l.customer_id, min(l.kind) as kind, ${join([
+        ...FILLED.map((name) => firstOf(name, sql`l.${raw(name)} is not null`)),
+        ...ADDRESS_COLUMNS.map((name) => firstOf(name, hasAddress)),
+      ])}
+      from told l where l.is_same group by l.customer_id
+    ), completed as (update customers c set ${filled},
       tags = (select coalesce(array_agg(tag order by at), '{}') from (
         select distinct on (lower(tag)) tag, at from unnest(c.tags || l.tags) with ordinality as t (tag, at)
         order by lower(tag), at) as t),
       made_by_booking = false, updated_at = ${ctx.clock()}
     from (
-      select distinct on (m.id) m.id as customer_id, (select o.allergies is null from customers o where o.id = m.id) as knew_none, l.*
-      from json_to_recordset(${JSON.stringify(ids)}) as m (line int, id bigint) join ${linesOf(rows)} on l.line = m.line
-      order by m.id, l.line
+      select f.*, t.tags, (select o.allergies is null from customers o where o.id = f.customer_id) as knew_none
+      from filled f left join tagged t on t.customer_id = f.customer_id
     ) as l where c.id = l.customer_id returning c.id, c.allergies, l.knew_none)
     select id, allergies from completed where knew_none and allergies is not null order by id`);
 }
