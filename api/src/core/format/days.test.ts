@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, countNights, dayIn, italianDay, italianPeriod, nightsOf, weekdayOf } from './days.ts';
+import {
+  addDays,
+  countNights,
+  dayIn,
+  italianDay,
+  italianPeriod,
+  nightsOf,
+  otherPeriods,
+  weekdayOf,
+} from './days.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -48,4 +57,8 @@ it('writes a day as an Italian does', () => {
   expect(italianDay('2027-01-03')).toBe('03/01/2027');
   expect(italianPeriod('2026-12-24', '2027-01-03')).toBe('dal 24/12/2026 al 03/01/2027');
   expect(italianPeriod('2026-12-08', '2026-12-11')).toBe("dall'08/12/2026 all'11/12/2026");
+});
+
+it('says how many periods a list leaves out', () => {
+  expect([1, 2].map(otherPeriods)).toEqual(['un altro periodo', 'altri 2 periodi']);
 });

@@ -44,3 +44,7 @@ export function italianDay(day: string): string {
 /** `dal 24/12/2026 al 03/01/2027`, `dall'08/12/2026 all'11/12/2026`. */
 export const italianPeriod = (from: string, to: string): string =>
   `${beforeDay('dal', italianDay(from))} ${beforeDay('al', italianDay(to))}`;
+
+/** "un altro periodo", "altri 3 periodi": what a list of periods leaves out. */
+export const otherPeriods = (count: number): string =>
+  count === 1 ? 'un altro periodo' : `altri ${count} periodi`;

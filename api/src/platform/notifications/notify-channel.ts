@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { italianPeriod } from '../../core/format/days.ts';
+import { italianPeriod, otherPeriods } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from './notify.ts';
 
@@ -55,10 +55,7 @@ function describePeriods(periods: readonly Period[]): string {
         `${isMixed || kind === 'moved' ? LINES[kind] : ''}${italianPeriod(start, end)}`,
     );
   const more = periods.length - MAX_LISTED;
-  return [
-    ...lines,
-    ...(more > 0 ? [more === 1 ? 'e un altro periodo' : `e altri ${more} periodi`] : []),
-  ].join('; ');
+  return [...lines, ...(more > 0 ? [`e ${otherPeriods(more)}`] : [])].join('; ');
 }
 
 /** Sends one notification for all periods of a reading, in its transaction. */

@@ -1,5 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
-import { addDays, countNights, italianDay, italianPeriod } from '../../../core/format/days.ts';
+import { addDays, countNights, italianDay, italianPeriod, otherPeriods } from '../../../core/format/days.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
 
@@ -25,5 +25,4 @@ export function nightLines(
   return [...lines.slice(0, MOST_LINES), morePeriods(lines.length - MOST_LINES)];
 }
 
-export const morePeriods = (more: number): string =>
-  more === 1 ? 'E un altro periodo.' : `E altri ${more} periodi.`;
+export const morePeriods = (more: number): string => `E ${otherPeriods(more)}.`;
