@@ -36,7 +36,8 @@ const accentsOf = (text: string): number => text.match(/[àèéìòù](?!\p{L})/
  * two explains it better than the other one.
  */
 export function readOldEncoding(bytes: Uint8Array): string | undefined {
-  const plain = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  // Each byte as the character of its number.
+  const plain = new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
   if (!ODD_ON_WINDOWS.test(plain.replaceAll(QUOTED, ' '))) return undefined;
   const msDos = plain.replaceAll(/[^\0-\x7F]/g, (sign) =>
     MS_DOS[sign.charCodeAt(0) - 0x80]!.replace(' ', '\uFFFD'),
