@@ -20,6 +20,13 @@ const QUOTED = /(?:\x84|(?<!\p{L})\x93)[^\x84\x93\x94;\t\r\n]*[\x93\x94]/gu;
 const ODD_ON_WINDOWS =
   /[\x81\x88\x8D\x8F\x90\x98\x9D]|\p{L}[\x83\x84\x89\x8B\x93]|\p{Ll}[\x8A\x8C\x8E\x9F]|\x9F\p{Ll}|(?<!\p{L})[\xD5\xDB](?!\p{L})/u;
 
+/**
+ * Words that end in an accent of MS-DOS, which Windows reads as an ellipsis or a bullet. Those stand behind other words on Windows, so
+ * these words alone tell a file that has no other accents.
+ */
+const ENDS_AS_IN_MS_DOS =
+  /(?<!\p{L})(?:(?:citt|societ|localit|nazionalit|quantit|disponibilit|propriet)\x85|nicol\x95)(?!\p{L})/iu;
+
 /** The euro of Windows, as the two others read it. */
 const EURO_OF_WINDOWS = /(?<!\p{L})[ÄÇ](?!\p{L})/u;
 
@@ -38,7 +45,7 @@ const accentsOf = (text: string): number => text.match(/[àèéìòù](?!\p{L})/
 export function readOldEncoding(bytes: Uint8Array): string | undefined {
   // Each byte as the character of its number.
   const plain = new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
-  if (!ODD_ON_WINDOWS.test(plain.replaceAll(QUOTED, ' '))) return undefined;
+  if (!ODD_ON_WINDOWS.test(plain.replaceAll(QUOTED, ' ')) && !ENDS_AS_IN_MS_DOS.test(plain)) return undefined;
   const msDos = plain.replaceAll(/[^\0-\x7F]/g, (sign) =>
     MS_DOS[sign.charCodeAt(0) - 0x80]!.replace(' ', '\uFFFD'),
   );

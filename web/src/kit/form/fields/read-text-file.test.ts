@@ -106,8 +106,15 @@ it.each([
   expect(await readTextFile(savedAs(encoding, written))).toBe(written);
 });
 
+it.each(['Cognome;Città\r\nRossi;Trento\r\n', 'Nome\r\nNicolò\r\n', 'SOCIETà;può;più\n'])(
+  'knows a file of MS-DOS without è and ì by its words: %j',
+  async (written) => expect(await readTextFile(savedAs('MS-DOS', written))).toBe(written),
+);
+
 it.each([
   ...SAVED,
+  'Città…;società…;Nicolò•\n',
+  'Cittadella…;capacit… ;pi—;Nicola•\n',
   'D’Angelo;“Da Nicolò”;ecc…;dal 3–5;parola—parola;10 €\n',
   '• uno\n• due;Rossi †;Marchio™\n',
   'Šaric;Žiga;Tomaž;Miloš;œuvre;Weiß\n',
