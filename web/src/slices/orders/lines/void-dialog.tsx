@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import type { DrawnLine } from '../outbox/drawn-line.ts';
 
@@ -35,9 +35,12 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
     onClose();
   }
   return (
-    <Dialog
+    <TypedDialog
       open={open}
       onClose={onClose}
+      typed={typed.trim() !== ''}
+      busy={false}
+      footer={() => undefined}
       size="sm"
       title={`Storna ${line.name}`}
       description="La cucina lo vede barrato. Tocca il motivo."
@@ -90,6 +93,6 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
           <Button type="submit">Storna</Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }
