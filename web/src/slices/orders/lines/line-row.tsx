@@ -45,16 +45,9 @@ export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
         )}
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
           {money(amount)}
-          {!isUnsent(line) && (
-            <Badge tone={tone} icon={icon}>
-              {lineStateSaid(line)}
-            </Badge>
-          )}
-          {line.state === 'held' && (
-            <Badge tone={tone} icon={icon}>
-              {lineStateSaid(line)}
-            </Badge>
-          )}
+          <Badge tone={tone} icon={icon}>
+            {lineStateSaid(line)}
+          </Badge>
           {waiting && (
             <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
               <Hourglass aria-hidden className="size-3.5" />

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { lineStateLabels } from 'contract/orders/labels';
+import { LINE_STATES } from 'contract/orders/values';
+import { expect, test } from 'vitest';
+import { aLine } from '../testing/an-order.ts';
+import { LineRow } from './line-row.tsx';
+
+test.each(LINE_STATES)('a line says in words that it is %s', (state) => {
+  const line = { ...aLine({ state }), waiting: false };
+  const { unmount } = render(<LineRow line={line} warned={[]} acts={undefined} fresh={undefined} />);
+  expect(screen.getByText(lineStateLabels[state])).toBeTruthy();
+  unmount();
+});
