@@ -13,6 +13,16 @@ interface Eaten {
   allergens: readonly { code: AllergenCode }[];
 }
 
+interface Declared {
+  seat: number | null;
+  /** "unknown": nobody has said what is in it, which is not the same as nothing. */
+  allergens_state: string;
+  /** Undefined: it may be eaten. */
+  kind?: string | undefined;
+}
+
+const EATEN: readonly unknown[] = ['dish', 'drink', undefined];
+
 /** A dish without a seat may be anybody's, and so may an allergy. */
 const isFor = (seat: number | null, allergy: GuestAllergy) =>
   seat === null || allergy.seat === null || seat === allergy.seat;
@@ -26,6 +36,13 @@ export function warnedAllergens(
   const eaten = new Set(allergens.map(({ code }) => code));
   return ALLERGENS.filter((code) => forbidden.has(code) && eaten.has(code));
 }
+
+/** Whether nobody knows what is in a dish that a guest with an allergy may eat (decision 0075). */
+export const isUnverified = (
+  { seat, allergens_state, kind }: Declared,
+  allergies: readonly GuestAllergy[],
+): boolean =>
+  allergens_state === 'unknown' && EATEN.includes(kind) && allergies.some((one) => isFor(seat, one));
 
 /** "latte, frutta a guscio" */
 export const allergensSaid = (codes: readonly AllergenCode[]): string =>

@@ -38,12 +38,13 @@ const plural = (many: number, one: string, more: string) => `${many} ${many === 
 export const eatenAt = ({ table, name, order_number }: Pick<Ticket, 'table' | 'name' | 'order_number'>) =>
   table === null ? (name ?? `Ordine ${order_number}`) : `Tavolo ${table}`;
 
-/** "ATTENZIONE: latte (confermato da Anna)" */
-function warning({ warned, allergy_confirmed_by }: TicketLine): PrintLine[] {
-  if (warned.length === 0) return [];
-  const what = allergensSaid(warned);
+/** "ATTENZIONE: latte (confermato da Anna)", "ATTENZIONE: allergeni da verificare" */
+function warnings({ warned, unverified = false, allergy_confirmed_by }: TicketLine): PrintLine[] {
   const by = allergy_confirmed_by === null ? 'non confermato' : `confermato da ${allergy_confirmed_by}`;
-  return [band(`${OF_DISH}${what} (${by})`)];
+  return [
+    ...(warned.length === 0 ? [] : [band(`${OF_DISH}${allergensSaid(warned)} (${by})`)]),
+    ...(unverified ? [band(`${OF_DISH}allergeni da verificare`)] : []),
+  ];
 }
 
 function dish(line: TicketLine): PrintLine[] {
@@ -53,7 +54,7 @@ function dish(line: TicketLine): PrintLine[] {
     ...(moved_to === null ? [] : [band(moved_to.toUpperCase())]),
     // Voided since it was sent: paper that is printed later must not have it made.
     ...(line.voided ? [band('STORNATO')] : []),
-    ...(quantity > 0 ? warning(line) : []),
+    ...(quantity > 0 ? warnings(line) : []),
     ...(seat === null ? [] : [text(`Posto ${seat}`, { indent: 2 })]),
     ...modifiers.map((one) => text(one, { style: 'bold', indent: 2 })),
     ...(note === null ? [] : [text(`» ${note}`, { style: 'bold', indent: 2 })]),

@@ -23,6 +23,8 @@ export const TicketLine = z.object({
   moved_to: text,
   /** What a guest who may eat it must not: docs/rules.md 19.51. */
   warned: z.array(AllergenCode),
+  /** A guest with an allergy may eat it, and nobody has said what is in it. */
+  unverified: z.optional(z.boolean()),
   allergy_confirmed_by: text,
   /** Of what an earlier ticket asked: it was voided since. */
   voided: z.boolean(),

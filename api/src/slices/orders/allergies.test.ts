@@ -1,6 +1,7 @@
 import { customers } from 'contract/customers/calls';
 import { modifiers } from 'contract/modifiers/calls';
 import { orderCatalogue } from 'contract/order-catalogue/calls';
+import { ticketDocument } from 'contract/printing/documents';
 import { reservations } from 'contract/reservations/calls';
 import { recipes } from 'contract/recipes/calls';
 import { describe, expect, it } from 'vitest';
@@ -107,6 +108,31 @@ describe('allergies of guests', () => {
       ['Acqua', null, []],
     ]);
     expect(ticket!.lines.map((line) => line.allergy_confirmed_by === null)).toEqual([false, true, true]);
+  });
+
+  it('ask the kitchen about a dish of which nobody has said what is in it', async () => {
+    const e = await trattoria();
+    const none = await e.product({ name: 'Riso in bianco' });
+    await e.send(recipes.stateAllergens, { params: { product_id: none }, body: { allergens: [] } });
+    const { body: order } = await e.open();
+    const { body } = await e.command(
+      order.id,
+      { type: 'allergy', seat: 2, allergens: ['nuts'] },
+      e.add(e.plain),
+      e.add(e.plain, { seat: 1 }),
+      e.add(none),
+      { type: 'send' },
+    );
+    expect(body.results.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    const [ticket] = await e.tickets();
+    expect(ticket!.lines.map(({ name, seat, unverified }) => [name, seat, unverified])).toEqual([
+      ['Acqua', null, true],
+      ['Acqua', 1, false],
+      ['Riso in bianco', null, false],
+    ]);
+    expect(ticketDocument(ticket!, '20:00', null).map(({ text }) => text)).toContain(
+      'ATTENZIONE: allergeni da verificare',
+    );
   });
 
   it('have to be confirmed again once more of them are said', async () => {

@@ -35,6 +35,7 @@ export function LineWords({ line }: { line: TicketLine }) {
               : ` · confermato da ${line.allergy_confirmed_by}`}
           </span>
         )}
+        {line.unverified && !isTakenBack(line) && <span className="k-more">Allergeni da verificare</span>}
         {line.seat !== null && <span className="k-more">posto {line.seat}</span>}
         {more.map((text) => (
           <span key={text} className="k-more">

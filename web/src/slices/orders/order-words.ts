@@ -24,6 +24,9 @@ export const lineLooks = {
 
 export const lineStateSaid = ({ state }: Pick<DrawnLine, 'state'>): string => lineStateLabels[state];
 
+/** Of a dish for a guest with an allergy (decision 0075). */
+export const UNVERIFIED = 'Allergeni da verificare in cucina';
+
 /** "primi" */
 export const courseSaid = (course: Course): string => courseLabels[course].toLowerCase();
 

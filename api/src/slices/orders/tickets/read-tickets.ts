@@ -1,4 +1,4 @@
-import { warnedAllergens } from 'contract/orders/allergies';
+import { isUnverified, warnedAllergens } from 'contract/orders/allergies';
 import type { OrderLine } from 'contract/orders/schemas';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
@@ -23,7 +23,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
     'due', case when q.quantity > 0 and l.state <> 'voided' then least(q.quantity, l.quantity) else 0 end,
     'course', l.course, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers,
     'moved_to', case when w.id <> o.id then ${titleOfOrder(sql`w`, sql`wt`)} end,
-    'allergens', l.allergens, 'allergies', w.allergies, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)},
+    'allergens', l.allergens, 'allergens_state', l.allergens_state, 'kind', l.kind, 'allergies', w.allergies, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)},
     'voided', l.state = 'voided' and q.quantity > 0, 'seen', q.seen_at is not null, 'ready', l.state in ('ready', 'served')) order by l.position), '[]')
   from kitchen_ticket_lines q join order_lines l on l.place_id = q.place_id and l.line_id = q.line_id
   join orders w on w.id = l.order_id left join dining_tables wt on ${isEatenAt(sql`w`, sql`wt`)} where q.ticket_id = k.id)`;
@@ -34,15 +34,17 @@ const columns = sql`k.id, o.id as order_id, o.number as order_number, k.station,
   ${jsonInstant(sql`k.served_at`)} as served_at, ${lines} as lines`;
 
 type Read = Omit<Ticket, 'lines'> & {
-  lines: (Omit<TicketLine, 'warned'> & Pick<OrderLine, 'allergens'> & Pick<Ticket, 'allergies'>)[];
+  lines: (Omit<TicketLine, 'warned' | 'unverified'> &
+    Pick<OrderLine, 'allergens' | 'allergens_state'> & { kind: string } & Pick<Ticket, 'allergies'>)[];
 };
 
 const shown = ({ lines: read, ...ticket }: Read): Ticket => ({
   ...ticket,
-  lines: read.map(({ allergens, allergies, ...line }) => ({
+  lines: read.map(({ allergens, allergens_state, kind, allergies, ...line }) => ({
     ...line,
     // Those of the table that eats it.
     warned: warnedAllergens({ seat: line.seat, allergens }, allergies),
+    unverified: isUnverified({ seat: line.seat, allergens_state, kind }, allergies),
   })),
 });
 

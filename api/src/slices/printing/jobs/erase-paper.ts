@@ -43,6 +43,7 @@ function withoutCustomer(ticket: Ticket, naming: readonly string[]): Ticket {
     lines: ticket.lines.map((line) => ({
       ...line,
       warned: [],
+      unverified: false,
       note: gone.has(line.line_id) ? null : line.note,
     })),
   };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { courseLabels } from 'contract/menus/labels';
 import { type Course, COURSES } from 'contract/menus/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
-import { allergensSaid, type GuestAllergy, warnedAllergens } from 'contract/orders/allergies';
+import { allergensSaid, type GuestAllergy, isUnverified, warnedAllergens } from 'contract/orders/allergies';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DishTile } from './dish-tile.tsx';
@@ -81,6 +81,7 @@ export function DishBoard(props: DishBoardProps) {
                 product={product}
                 quantity={quantities.get(product.id) ?? 0}
                 warned={warnedSaid(product, allergies)}
+                unverified={isUnverified({ ...product, seat: null }, allergies)}
                 onAdd={onAdd}
                 onChoose={onChoose}
               />

@@ -3,6 +3,7 @@ import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { money } from '../../../kit/format/money.ts';
+import { UNVERIFIED } from '../order-words.ts';
 
 interface DishTileProps {
   product: OrderedProduct;
@@ -10,6 +11,8 @@ interface DishTileProps {
   quantity: number;
   /** "latte": what a guest of the table must not eat; mostly empty. */
   warned: string;
+  /** A guest has an allergy, and nobody has said what is in the dish. */
+  unverified: boolean;
   onAdd: (product: OrderedProduct) => void;
   /** Opens variants, modifiers, note, seat and course. */
   onChoose: (product: OrderedProduct) => void;
@@ -25,7 +28,7 @@ function priceOf({ price, variants }: OrderedProduct): string {
 
 /** One tap adds one, a long one asks how. Drawn anew alone when its own number changes. */
 export const DishTile = memo(function DishTile(props: DishTileProps) {
-  const { product, quantity, warned, onAdd, onChoose } = props;
+  const { product, quantity, warned, unverified, onAdd, onChoose } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
   const { name, availability } = product;
@@ -77,6 +80,12 @@ export const DishTile = memo(function DishTile(props: DishTileProps) {
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             <span className="sr-only">Allergie: </span>
             {warned}
+          </span>
+        )}
+        {unverified && (
+          <span className="flex gap-1 text-sm leading-tight font-medium text-warning-ink">
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            {UNVERIFIED}
           </span>
         )}
       </button>

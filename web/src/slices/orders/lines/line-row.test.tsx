@@ -7,7 +7,9 @@ import { LineRow } from './line-row.tsx';
 
 test.each(LINE_STATES)('a line says in words that it is %s', (state) => {
   const line = { ...aLine({ state }), waiting: false };
-  const { unmount } = render(<LineRow line={line} warned={[]} acts={undefined} fresh={undefined} />);
+  const { unmount } = render(
+    <LineRow line={line} warned={[]} unverified={false} acts={undefined} fresh={undefined} />,
+  );
   expect(screen.getByText(lineStateLabels[state])).toBeTruthy();
   unmount();
 });

@@ -6,7 +6,7 @@ import { money } from '../../../kit/format/money.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
-import { lineLooks, lineStateSaid } from '../order-words.ts';
+import { lineLooks, lineStateSaid, UNVERIFIED } from '../order-words.ts';
 import { type DrawnLine, isGone, isUnsent } from '../outbox/drawn-line.ts';
 import type { LineActs } from './line-acts.ts';
 
@@ -14,6 +14,8 @@ interface LineRowProps {
   line: DrawnLine;
   /** What the guest who may eat it must not. */
   warned: readonly AllergenCode[];
+  /** A guest with an allergy may eat it, and nobody has said what is in it. */
+  unverified: boolean;
   /** Undefined: nothing can be done with it. */
   acts: LineActs | undefined;
   /** Whose line came a moment ago: initials. */
@@ -21,7 +23,7 @@ interface LineRowProps {
 }
 
 /** A line of the order: before it is sent with one more and one less, afterwards with where it is. */
-export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
+export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps) {
   const { name, quantity, modifiers, note, seat, amount, waiting, reason } = line;
   const gone = isGone(line);
   const { tone, icon } = lineLooks[line.state];
@@ -60,6 +62,11 @@ export function LineRow({ line, warned, acts, fresh }: LineRowProps) {
               {line.allergy_confirmed_by === null
                 ? ', da confermare'
                 : `, confermato da ${line.allergy_confirmed_by}`}
+            </Badge>
+          )}
+          {unverified && !gone && (
+            <Badge tone="warning" icon={TriangleAlert}>
+              {UNVERIFIED}
             </Badge>
           )}
           {fresh !== undefined && <Badge tone="accent">{fresh}</Badge>}

@@ -1,9 +1,10 @@
 import { courseLabels } from 'contract/menus/labels';
-import { warnedAllergens } from 'contract/orders/allergies';
+import { isUnverified, warnedAllergens } from 'contract/orders/allergies';
 import { clock } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { byCourse } from '../order-words.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
+import { type Known, NOTHING_KNOWN } from '../outbox/known-products.ts';
 import { money } from '../../../kit/format/money.ts';
 import type { LineActs } from './line-acts.ts';
 import { LineRow } from './line-row.tsx';
@@ -13,10 +14,11 @@ interface OrderLinesProps {
   /** Undefined: the order has ended. */
   acts?: LineActs | undefined;
   freshOf?: (line_id: string) => string | undefined;
+  known?: Known;
 }
 
 /** The lines by course, and what they come to. */
-export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
+export function OrderLines({ order, acts, freshOf, known = NOTHING_KNOWN }: OrderLinesProps) {
   const zone = useTimeZone();
   const { allergies, cover, lines, courses, total, paid, balance } = order;
   return (
@@ -42,6 +44,10 @@ export function OrderLines({ order, acts, freshOf }: OrderLinesProps) {
                   key={line.line_id}
                   line={line}
                   warned={warnedAllergens(line, allergies)}
+                  unverified={isUnverified(
+                    { ...line, kind: known.products.get(line.product_id)?.kind },
+                    allergies,
+                  )}
                   acts={acts}
                   fresh={freshOf?.(line.line_id)}
                 />

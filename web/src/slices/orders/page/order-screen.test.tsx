@@ -9,7 +9,7 @@ import { aCatalogue, aLine, anOrder } from '../testing/an-order.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const milk: OrderLine['allergens'][number] = { code: 'milk', level: 'contains', from: [] };
-const catalogue = {
+const withMilk = {
   ...aCatalogue,
   products: aCatalogue.products.map((product) =>
     product.id === 2 ? product : { ...product, allergens: [milk] },
@@ -19,6 +19,7 @@ const catalogue = {
     options: group.options.map((option) => ({ ...option, allergens: [milk] })),
   })),
 };
+let catalogue: unknown = withMilk;
 let line: OrderLine;
 let orderState: Order['state'] = 'open';
 
@@ -41,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   token.set(null);
+  catalogue = withMilk;
   orderState = 'open';
   vi.unstubAllGlobals();
 });
@@ -142,6 +144,20 @@ test('a dish is ordered after a confirmation where the option that it is taken w
   expect(waits()).toEqual([]);
   await press('Confermo, ordina lo stesso');
   await waitFor(() => expect(waits()).toEqual(['add', 'confirm_allergy']));
+  leave();
+});
+
+test('a dish of which nobody knows the allergens says so, and is ordered at once', async () => {
+  catalogue = {
+    ...aCatalogue,
+    products: aCatalogue.products.map((one) => ({ ...one, allergens_state: 'unknown' })),
+  };
+  const leave = await show('draft', { product_id: 2, allergens: [], allergens_state: 'unknown' });
+  // On its line, and on the dish.
+  expect(screen.getAllByText('Allergeni da verificare in cucina')).toHaveLength(2);
+  await press('Secondi');
+  fireEvent.click(screen.getByText('14,00 €'));
+  await waitFor(() => expect(waits()).toEqual(['add']));
   leave();
 });
 

@@ -187,7 +187,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
         {isDesk && (
           <Card className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] flex-col gap-4">
             <div className="min-h-0 flex-1 overflow-y-auto">
-              <OrderLines order={order} acts={tools} freshOf={freshOf} />
+              <OrderLines order={order} acts={tools} freshOf={freshOf} known={known} />
             </div>
             {bar}
           </Card>
@@ -212,7 +212,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       )}
       {!isDesk && (
         <Dialog open={showsLines} onClose={() => setShowsLines(false)} title="Ordine" footer={bar}>
-          <OrderLines order={order} acts={tools} freshOf={freshOf} />
+          <OrderLines order={order} acts={tools} freshOf={freshOf} known={known} />
         </Dialog>
       )}
       {chosen && (
