@@ -1,5 +1,6 @@
 import { ALLERGENS, type AllergenCode } from '../allergens/values.ts';
 import { allergenLabels } from '../allergens/labels.ts';
+import { type Change, joinedWords } from './joined-words.ts';
 
 /** What a guest must not eat. `seat` null: somebody at the table. `note`: the guest's own words. */
 export interface GuestAllergy {
@@ -55,6 +56,31 @@ export function allergySaid({ seat, allergens, note }: GuestAllergy): string {
     .join(', ');
   return seat === null ? what : `posto ${seat}: ${what}`;
 }
+
+/** Of the guest of a seat; null: of somebody at the table. */
+export const allergyOf = (allergies: readonly GuestAllergy[], seat: number | null): GuestAllergy =>
+  allergies.find((one) => one.seat === seat) ?? { seat, allergens: [], note: null };
+
+type Said = Omit<GuestAllergy, 'seat'>;
+
+/** An allergy as it is now, with only that changed which the person changed: a second person may have said more meanwhile. */
+export function joinedAllergy(now: GuestAllergy, { seen, said }: Change<Said>): GuestAllergy {
+  const isChanged = (code: AllergenCode) => seen.allergens.includes(code) !== said.allergens.includes(code);
+  return {
+    seat: now.seat,
+    allergens: ALLERGENS.filter((code) => (isChanged(code) ? said : now).allergens.includes(code)),
+    note: joinedWords(now.note, { seen: seen.note, said: said.note }),
+  };
+}
+
+/** What the allergies are once a person has said those of a seat. Without `seen` they take the place of what others said. */
+export const withSaid = (
+  allergies: readonly GuestAllergy[],
+  { seat, allergens, note, seen }: GuestAllergy & { seen?: Said | undefined },
+): GuestAllergy[] => {
+  const said = { seat, allergens, note };
+  return withAllergy(allergies, seen ? joinedAllergy(allergyOf(allergies, seat), { seen, said }) : said);
+};
 
 /** What the allergies of a seat are from now on; one that says nothing takes them away. */
 export function withAllergy(allergies: readonly GuestAllergy[], allergy: GuestAllergy): GuestAllergy[] {

@@ -14,6 +14,7 @@ import {
   optionalLine,
   optionalText,
   Owed,
+  plainText,
   Uuid,
 } from '../scalars.ts';
 import {
@@ -28,8 +29,6 @@ import {
 } from './values.ts';
 
 export const SellingWay = z.enum(SELLING_WAYS, 'Scegli come si vende.');
-const LineState = z.enum(LINE_STATES);
-const OrderState = z.enum(ORDER_STATES);
 const Course = z.enum(COURSES, 'Scegli la portata.');
 
 const Guests = z
@@ -53,6 +52,10 @@ const Quantity = z
   );
 const Seat = z.nullable(z.int('Inserisci il posto.').check(z.minimum(1), z.maximum(MAX_GUESTS)));
 const Note = optionalLine(200);
+/** Joined words of several people are longer than what one of them types. `seen`: what the device had seen. */
+const Words = optionalLine(1000);
+const seen = z.optional(z.nullable(plainText(2000)));
+const Allergens = z.array(AllergenCode).check(z.maxLength(14, 'Troppi allergeni.'));
 const Reason = line(200, 'Scrivi il motivo.');
 const LineIds = z
   .array(Uuid, 'Scegli le righe.')
@@ -99,7 +102,7 @@ export const OrderCommand = z.discriminatedUnion(
       seat: z.optional(Seat),
     }),
     /** Without a line: the note of the order. */
-    z.object({ id, type: z.literal('note'), line_id: z.optional(line_id), note: Note }),
+    z.object({ id, type: z.literal('note'), line_id: z.optional(line_id), note: Words, seen }),
     /** Without lines: all that are not sent and not held. */
     z.object({ id, type: z.literal('send'), line_ids: z.optional(LineIds) }),
     /** Without lines: the lines of the course that are not sent. */
@@ -162,13 +165,14 @@ export const OrderCommand = z.discriminatedUnion(
       ),
     z.object({ id, type: z.literal('guests'), guests: GuestCount }),
     z.object({ id, type: z.literal('selling_way'), selling_way: SellingWay }),
-    /** What the guest of a seat must not eat, in place of what was said before; without allergens and note: nothing. */
+    /** What the guest of a seat must not eat; nothing without allergens and note. `seen`: docs/rules.md 26.12. */
     z.object({
       id,
       type: z.literal('allergy'),
       seat: z._default(Seat, null),
-      allergens: z._default(z.array(AllergenCode).check(z.maxLength(14, 'Troppi allergeni.')), []),
-      note: Note,
+      allergens: z._default(Allergens, []),
+      note: Words,
+      seen: z.optional(z.object({ allergens: Allergens, note: z.nullable(plainText(2000)) })),
     }),
     /** The person has told the guest, and orders the dish all the same. */
     z.object({ id, type: z.literal('confirm_allergy'), line_id }),
@@ -189,7 +193,7 @@ export const OrderLine = z.object({
   discount: z.number(),
   amount: z.number(),
   vat_rate: z.number(),
-  state: LineState,
+  state: z.enum(LINE_STATES),
   course: z.enum(COURSES),
   station: z.nullable(z.string()),
   seat: z.nullable(z.number()),
@@ -215,11 +219,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 const text = z.nullable(z.string());
 
 /** `seat` null: of somebody at the table. */
-export const GuestAllergy = z.object({
-  seat: z.nullable(z.number()),
-  allergens: z.array(AllergenCode),
-  note: text,
-});
+export const GuestAllergy = z.object({ seat: z.nullable(z.number()), allergens: Allergens, note: text });
 
 const heading = {
   id: Id,
@@ -233,7 +233,7 @@ const heading = {
   area: text,
   name: text,
   selling_way: SellingWay,
-  state: OrderState,
+  state: z.enum(ORDER_STATES),
   /** Rises with each change. */
   version: z.number(),
   guests: z.number(),

@@ -135,6 +135,51 @@ describe('allergies of guests', () => {
     );
   });
 
+  it('of one seat stay together where two devices note them at once', async () => {
+    const e = await trattoria();
+    const { body: order } = await e.open();
+    const nothing = { allergens: [], note: null };
+    await e.command(order.id, {
+      type: 'allergy',
+      seat: 2,
+      allergens: ['nuts'],
+      note: 'Grave',
+      seen: nothing,
+    });
+    // Noted before, on a device that had no network.
+    await e.command(
+      order.id,
+      { type: 'allergy', seat: 2, allergens: ['milk'], note: 'Anche tracce', seen: nothing },
+      { type: 'allergy', seat: 2, ...nothing, seen: { allergens: ['milk'], note: null } },
+    );
+    expect((await e.get(order.id)).allergies).toEqual([
+      { seat: 2, allergens: ['nuts'], note: 'Grave; Anche tracce' },
+    ]);
+    await e.command(order.id, {
+      type: 'allergy',
+      seat: 2,
+      ...nothing,
+      seen: { allergens: ['nuts'], note: 'Grave; Anche tracce' },
+    });
+    expect((await e.get(order.id)).allergies).toEqual([]);
+  });
+
+  it('written in the note of a dish stay there where two devices write it at once', async () => {
+    const e = await trattoria();
+    const { body: order } = await e.open();
+    const add = e.add(e.pesto);
+    const line_id = (add as { line_id: string }).line_id;
+    await e.command(order.id, add, { type: 'note', line_id, note: 'Senza noci', seen: null });
+    await e.command(
+      order.id,
+      { type: 'note', line_id, note: 'Poco sale', seen: null },
+      { type: 'note', note: 'Compleanno', seen: null },
+      { type: 'note', note: 'Fretta', seen: null },
+    );
+    const now = await e.get(order.id);
+    expect([now.lines[0]!.note, now.note]).toEqual(['Senza noci; Poco sale', 'Compleanno; Fretta']);
+  });
+
   it('have to be confirmed again once more of them are said', async () => {
     const e = await trattoria();
     const { body: order } = await e.open();

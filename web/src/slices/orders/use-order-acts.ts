@@ -1,6 +1,6 @@
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import type { Course } from 'contract/menus/values';
-import type { GuestAllergy } from 'contract/orders/allergies';
+import { allergyOf, type GuestAllergy } from 'contract/orders/allergies';
 import type { OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { SellingWay } from 'contract/orders/values';
 import { usePlace, useUser } from '../../kit/session/session.ts';
@@ -138,10 +138,10 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
   }
 
   /** A line that is not sent yet, taken another way. What is left out of the choice stays as it is. */
-  function change({ line_id }: DrawnLine, { note, confirmed = false, ...choice }: Choice): void {
+  function change({ line_id, note: seen }: DrawnLine, { note, confirmed = false, ...choice }: Choice): void {
     command(
       ...(Object.keys(choice).length === 0 ? [] : [{ type: 'change', line_id, ...choice } as const]),
-      ...(note === undefined ? [] : [{ type: 'note', line_id, note } as const]),
+      ...(note === undefined ? [] : [{ type: 'note', line_id, note, seen } as const]),
       ...confirmIf(confirmed, line_id),
     );
   }
@@ -183,12 +183,16 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     /** A command for each seat. */
     setAllergies: (allergies: readonly GuestAllergy[]) =>
       command(
-        ...allergies.map(({ seat, allergens, note }): Wish => ({
-          type: 'allergy',
-          seat,
-          allergens: [...allergens],
-          note,
-        })),
+        ...allergies.map(({ seat, allergens, note }): Wish => {
+          const seen = allergyOf(order?.allergies ?? [], seat);
+          return {
+            type: 'allergy',
+            seat,
+            allergens: [...allergens],
+            note,
+            seen: { allergens: [...seen.allergens], note: seen.note },
+          };
+        }),
       ),
     confirmAllergy: ({ line_id }: DrawnLine) => command({ type: 'confirm_allergy', line_id }),
     moveTo: (table_id: number) => command({ type: 'move_table', table_id }),

@@ -1,6 +1,7 @@
 import type { OrderCommand } from 'contract/orders/schemas';
-import { withAllergy } from 'contract/orders/allergies';
+import { withSaid } from 'contract/orders/allergies';
 import { discountOfFewer } from 'contract/orders/discount-of-fewer';
+import { joinedWords } from 'contract/orders/joined-words';
 import { needsApproval, sumOf } from './approval.ts';
 import { leftToDiscount } from './left-to-discount.ts';
 import {
@@ -82,10 +83,13 @@ function change(scene: Scene, command: CommandOf<'change'>): Scene {
   return taken(withBook(scene, withLine(order, next)), line.product_id, quantity - line.quantity);
 }
 
-function writeNote(scene: Scene, { line_id, note: text }: CommandOf<'note'>): Scene {
+/** Without what the device had seen the note takes the place of what others wrote. */
+function writeNote(scene: Scene, { line_id, note: said, seen }: CommandOf<'note'>): Scene {
   const order = mainOf(scene);
-  if (line_id === undefined) return withBook(scene, { ...order, note: text });
-  return withBook(scene, withLine(order, { ...requireUnsent(order, line_id), note: text }));
+  const written = (now: string | null) => (seen === undefined ? said : joinedWords(now, { seen, said }));
+  if (line_id === undefined) return withBook(scene, { ...order, note: written(order.note) });
+  const line = requireUnsent(order, line_id);
+  return withBook(scene, withLine(order, { ...line, note: written(line.note) }));
 }
 
 function discount(scene: Scene, { line_id, percent, amount, reason }: CommandOf<'discount'>): Scene {
@@ -143,13 +147,8 @@ function changed(scene: Scene, command: OrderCommand): Scene {
       return guests(scene, command);
     case 'selling_way':
       return sellingWay(scene, command);
-    case 'allergy': {
-      const { seat, allergens, note: said } = command;
-      return withBook(
-        scene,
-        withAllergies(order, withAllergy(order.allergies, { seat, allergens, note: said })),
-      );
-    }
+    case 'allergy':
+      return withBook(scene, withAllergies(order, withSaid(order.allergies, command)));
     case 'confirm_allergy': {
       const line = requireLine(order, command.line_id);
       return withBook(scene, withLine(order, { ...line, allergy_confirmed_by: scene.author }));

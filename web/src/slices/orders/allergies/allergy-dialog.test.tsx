@@ -158,6 +158,19 @@ test('what was changed here joins what another device said of the seat', async (
   leave();
 });
 
+test('words that are typed here join those that another device writes meanwhile', async () => {
+  const { leave, changes } = await open();
+  await press('1');
+  write('Anche tracce');
+  await changes([{ seat: 1, allergens: ['nuts'], note: 'Grave' }]);
+  expect(note().value).toBe('Grave; Anche tracce');
+  write('Grave; Anche tracce ');
+  expect(note().value).toBe('Grave; Anche tracce ');
+  await press('Salva');
+  expect(saved()).toEqual([{ seat: 1, allergens: ['nuts'], note: 'Grave; Anche tracce' }]);
+  leave();
+});
+
 test('what another device said meanwhile may be taken away here', async () => {
   const { leave, changes } = await open();
   await press('1');

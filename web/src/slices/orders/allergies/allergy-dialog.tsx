@@ -1,6 +1,13 @@
 import { allergenLabels } from 'contract/allergens/labels';
-import { type AllergenCode, ALLERGENS } from 'contract/allergens/values';
-import { allergySaid, type GuestAllergy, withAllergy } from 'contract/orders/allergies';
+import { ALLERGENS } from 'contract/allergens/values';
+import {
+  allergyOf,
+  allergySaid,
+  type GuestAllergy,
+  joinedAllergy,
+  withAllergy,
+} from 'contract/orders/allergies';
+import type { Change } from 'contract/orders/joined-words';
 import { useState } from 'react';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -26,27 +33,11 @@ const plain = ({ seat, allergens, note }: GuestAllergy): GuestAllergy => ({
   note: note?.trim() || null,
 });
 
-const ofSeat = (all: readonly GuestAllergy[], seat: number | null): GuestAllergy =>
-  all.find((one) => one.seat === seat) ?? { seat, allergens: [], note: null };
-
 const saysSame = (one: GuestAllergy, other: GuestAllergy) =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /** What was typed of a seat: what it said before, and what it is to say. Another device may change it meanwhile. */
-interface Typed {
-  from: GuestAllergy;
-  to: GuestAllergy;
-}
-
-/** What is said now, with only that changed which was typed. */
-function withTyped(now: GuestAllergy, { from, to }: Typed): GuestAllergy {
-  const isTyped = (code: AllergenCode) => from.allergens.includes(code) !== to.allergens.includes(code);
-  return {
-    seat: now.seat,
-    allergens: ALLERGENS.filter((code) => (isTyped(code) ? to : now).allergens.includes(code)),
-    note: (from.note ?? '') === (to.note ?? '') ? now.note : to.note,
-  };
-}
+type Typed = Change<GuestAllergy>;
 
 const saidOf = (one: GuestAllergy) =>
   one.seat === null ? `tutto il tavolo: ${allergySaid(one)}` : allergySaid(one);
@@ -56,27 +47,30 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
   const [seat, setSeat] = useState<number | null>(allergies[0]?.seat ?? null);
   const [hasChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState<readonly Typed[]>([]);
-  const now = ofSeat(allergies, seat);
-  const { from, to } = typed.find((one) => one.to.seat === seat) ?? { from: now, to: now };
-  const here = withTyped(now, { from, to });
+  const now = allergyOf(allergies, seat);
+  const { seen, said } = typed.find((one) => one.said.seat === seat) ?? { seen: now, said: now };
+  const here = joinedAllergy(now, { seen, said });
   const { allergens, note } = here;
   const changed = typed
-    .map((one) => ({ from: plain(one.from), to: plain(one.to) }))
-    .map((one) => plain(withTyped(ofSeat(allergies, one.to.seat), one)))
-    .filter((one) => !saysSame(one, ofSeat(allergies, one.seat)));
+    .map((one) => ({ seen: plain(one.seen), said: plain(one.said) }))
+    .map((one) => plain(joinedAllergy(allergyOf(allergies, one.said.seat), one)))
+    .filter((one) => !saysSame(one, allergyOf(allergies, one.seat)));
   const all = changed.reduce(withAllergy, [...allergies]);
   const elsewhere = all.filter((one) => one.seat !== seat);
 
   function type(next: Partial<GuestAllergy>): void {
     // What nobody has typed yet begins with what is said now.
-    const before = withTyped(now, { from: to, to: from });
-    setTyped([...typed.filter((one) => one.to.seat !== seat), { from: before, to: { ...here, ...next } }]);
+    const before = joinedAllergy(now, { seen: said, said: seen });
+    setTyped([
+      ...typed.filter((one) => one.said.seat !== seat),
+      { seen: before, said: { ...here, ...next } },
+    ]);
   }
   /** What was typed before the first seat was chosen goes along, where it replaces nothing. */
   function choose(next: number | null): void {
     const isKnown = (which: number | null) => allergies.some((one) => one.seat === which);
     const goesAlong = !hasChosen && seat === null && ![null, next].some(isKnown);
-    const along = { from: ofSeat(allergies, next), to: { ...here, seat: next } };
+    const along = { seen: allergyOf(allergies, next), said: { ...here, seat: next } };
     if (goesAlong) setTyped(typed.map(() => along));
     setChosen(true);
     setSeat(next);
@@ -105,7 +99,7 @@ export function AllergyDialog({ allergies, seats, open, onClose, onSave }: Aller
       <div className="flex flex-col gap-5">
         <SeatChips
           seats={seats}
-          also={[...allergies, ...typed.map((one) => one.to)].map((one) => one.seat)}
+          also={[...allergies, ...typed.map((one) => one.said)].map((one) => one.seat)}
           seat={seat}
           onSeat={choose}
         />

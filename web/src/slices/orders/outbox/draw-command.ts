@@ -3,7 +3,8 @@ import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-mo
 import { kitchenNames } from 'contract/modifiers/kitchen-names';
 import { priceWith } from 'contract/modifiers/price-with';
 import { discountOfFewer } from 'contract/orders/discount-of-fewer';
-import { withAllergy } from 'contract/orders/allergies';
+import { withSaid } from 'contract/orders/allergies';
+import { joinedWords } from 'contract/orders/joined-words';
 import type { Order, OrderCommand, OrderLine } from 'contract/orders/schemas';
 import type { CommandType } from 'contract/orders/values';
 import { BY_THIS_PERSON, type DrawnLine, isGone, isUnsent, peopleOf } from './drawn-line.ts';
@@ -168,10 +169,14 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
           )),
       }),
     ),
-  note: (now, { line_id, note }) =>
-    line_id === undefined
-      ? { ...now, order: { ...now.order, note } }
-      : changeLines(now, isLine(line_id), () => ({ note })),
+  note: (now, { line_id, note: said, seen }) => {
+    const written = ({ note }: { note: string | null }) => ({
+      note: seen === undefined ? said : joinedWords(note, { seen, said }),
+    });
+    return line_id === undefined
+      ? { ...now, order: { ...now.order, ...written(now.order) } }
+      : changeLines(now, isLine(line_id), written);
+  },
   send: (now, { line_ids }, { at }) =>
     sendLines(
       now,
@@ -216,8 +221,8 @@ const DRAWN: { [T in CommandType]: Draw<T> } = {
   },
   // It keeps its table, which it may come back to (docs/rules.md 19.40).
   selling_way: (now, { selling_way }) => ({ ...now, order: { ...now.order, selling_way } }),
-  allergy: (now, { seat, allergens, note }) => {
-    const allergies = withAllergy(now.order.allergies, { seat, allergens, note });
+  allergy: (now, command) => {
+    const allergies = withSaid(now.order.allergies, command);
     return {
       ...now,
       order: { ...now.order, allergies: allergies.map((one) => ({ ...one, allergens: [...one.allergens] })) },

@@ -45,6 +45,28 @@ test('an added dish has its price, its variant and its modifiers, and waits', ()
   expect(total).toBe(39);
 });
 
+test('what waits joins what another device has said meanwhile', () => {
+  const line = aLine({ note: 'Senza noci' });
+  const order = { ...anOrder([line]), allergies: [{ seat: 1, allergens: ['nuts' as const], note: 'Grave' }] };
+  const drawn = drawnOrder(
+    order,
+    [
+      waits({ id: newId(), type: 'note', line_id: line.line_id, note: 'Poco sale', seen: null }),
+      waits({
+        id: newId(),
+        type: 'allergy',
+        seat: 1,
+        allergens: ['milk'],
+        note: null,
+        seen: { allergens: [], note: null },
+      }),
+    ],
+    theKnown,
+  );
+  expect(drawn.lines[0]!.note).toBe('Senza noci; Poco sale');
+  expect(drawn.allergies).toEqual([{ seat: 1, allergens: ['milk', 'nuts'], note: 'Grave' }]);
+});
+
 test('a dish that this device does not know is drawn without a price', () => {
   expect(draw([], add(99)).lines).toMatchObject([{ name: 'Piatto', amount: 0 }]);
 });

@@ -152,7 +152,7 @@ test('a dish of which nobody knows the allergens says so, and is ordered at once
     ...aCatalogue,
     products: aCatalogue.products.map((one) => ({ ...one, allergens_state: 'unknown' })),
   };
-  const leave = await show('draft', { product_id: 2, allergens: [], allergens_state: 'unknown' });
+  const leave = await show('sent', { product_id: 2, allergens: [], allergens_state: 'unknown' });
   // On its line, and on the dish.
   expect(screen.getAllByText('Allergeni da verificare in cucina')).toHaveLength(2);
   await press('Secondi');
@@ -173,6 +173,26 @@ test('a note for the kitchen is not lost without a question', async () => {
   await press('Confermo, ordina lo stesso');
   await waitFor(() => expect(waits()).toEqual(['note', 'confirm_allergy']));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  leave();
+});
+
+test('the note of a dish goes with what the device had seen of it', async () => {
+  catalogue = aCatalogue;
+  const leave = await show('draft', { note: 'Ben cotta', allergens: [] });
+  await press('Modifica');
+  fireEvent.change(await screen.findByLabelText(/Nota per la cucina/), { target: { value: 'Senza sale' } });
+  await press('Salva');
+  await waitFor(() => expect(commands()).toMatchObject([{ note: 'Senza sale', seen: 'Ben cotta' }]));
+  leave();
+});
+
+test('the allergies of a seat go with what the device had seen of them', async () => {
+  const leave = await show('sent');
+  await press('Allergie: latte');
+  await press('Uova');
+  await press('Salva');
+  const seen = { allergens: ['milk'], note: null };
+  await waitFor(() => expect(commands()).toMatchObject([{ allergens: ['eggs', 'milk'], seen }]));
   leave();
 });
 

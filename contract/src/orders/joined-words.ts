@@ -1,0 +1,20 @@
+/** What one person says of a thing that others may change meanwhile: what it said before, and what it is to say. */
+export interface Change<T> {
+  seen: T;
+  said: T;
+}
+
+const SEPARATOR = '; ';
+const partsOf = (words: string | null): string[] => (words ? words.split(SEPARATOR) : []);
+
+/**
+ * The words as they are now, with only that changed which the person changed: what others have added or taken away since it was seen
+ * stays so. Words that both have changed stand side by side.
+ */
+export function joinedWords(now: string | null, { seen, said }: Change<string | null>): string | null {
+  if (now === seen) return said;
+  const [before, after, present] = [seen, said, now].map(partsOf) as [string[], string[], string[]];
+  const kept = present.filter((part) => !before.includes(part) || after.includes(part));
+  const added = after.filter((part) => !before.includes(part) && !kept.includes(part));
+  return [...kept, ...added].join(SEPARATOR) || null;
+}
