@@ -14,6 +14,8 @@ interface PlanTableProps extends ComponentProps<'button'> {
   share?: number | undefined;
   /** Under the number. */
   note: string;
+  /** Below that. */
+  amount?: string | undefined;
   isDashed?: boolean;
   /** Calls an eye once. */
   pulses?: boolean;
@@ -27,6 +29,7 @@ export function PlanTable({
   look,
   share,
   note,
+  amount,
   isDashed,
   pulses,
   style,
@@ -59,8 +62,12 @@ export function PlanTable({
       )}
     >
       <span className={clsx('grid min-w-0 place-content-center overflow-hidden', rounded, look)}>
-        <span className="truncate text-h2">{table.number}</span>
+        {/* Three lines fit the smallest table only without space between them. */}
+        <span className={clsx('truncate text-h2', amount !== undefined && 'leading-none')}>
+          {table.number}
+        </span>
         <span className="truncate text-xs tabular-nums">{note}</span>
+        {amount !== undefined && <span className="truncate text-xs tabular-nums">{amount}</span>}
       </span>
     </button>
   );

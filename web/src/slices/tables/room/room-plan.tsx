@@ -6,7 +6,7 @@ import { softTone } from '../../../kit/ui/theme/tone.ts';
 import { stayOf } from '../evening.ts';
 import { extentOf, spotsOf } from '../plan/geometry.ts';
 import { PlanTable } from '../plan/plan-table.tsx';
-import { planLabel, planNote } from '../plan/plan-words.ts';
+import { planAmount, planLabel, planNote } from '../plan/plan-words.ts';
 import { lookOf, minutesSince } from '../table-words.ts';
 import { useMinute } from '../use-tables.ts';
 
@@ -50,6 +50,7 @@ export function RoomPlan({ tables, evening, chosen, onChoose }: RoomPlanProps) {
                 scale={scale}
                 look={softTone[lookOf(table).tone]}
                 note={planNote(table, now, zone)}
+                amount={planAmount(table)}
                 isDashed={state === 'out_of_service'}
                 pulses={state === 'late'}
                 share={
