@@ -29,6 +29,9 @@ export const VALUES = new RegExp(
   `contract/src/(?!(?!(?:${READ_BY_OTHERS})/)(?:${RARE_NOUNS})/)[\\w-]+/values\\.ts$`,
 );
 
+/** Every page that asks what day it is at the place reckons by these. */
+const CLOCKS = /contract\/src\/days\/(?:business-day|local-ms)\.ts$/;
+
 const known = new Map<string, boolean>();
 
 /** Whether a file is part of a form's code, or imports some of it. */
@@ -155,7 +158,7 @@ const service = needOf(SERVICE);
 function dailyPart(id: string, context: Context): string | null {
   const pages = daily.pages(id, context);
   // Pages and schemas share the lists. A list in a page's own file would make every form load that page.
-  if (VALUES.test(id) && daily.isThere()) return 'basics';
+  if ((VALUES.test(id) || CLOCKS.test(id)) && daily.isThere()) return 'basics';
   if (pages.size === 0) return servicePart(id, context);
   if (pages.has('login')) return pages.has('rooms') ? 'basics' : servicePart(id, context);
   const isShared = service.pages(id, context).size > 0 || evening.pages(id, context).size > 0;
@@ -165,8 +168,8 @@ function dailyPart(id: string, context: Context): string | null {
   return pages.has('home') || !isOfOneSlice(id) ? 'days' : 'stays';
 }
 
-/** The kit reads amounts by the contract's function. */
-const isOfOneSlice = (id: string): boolean => /\/slices\/|\/contract\/src\/(?!amounts\/)/.test(id);
+/** The kit reads amounts and reckons days by functions of the contract. */
+const isOfOneSlice = (id: string): boolean => /\/slices\/|\/contract\/src\/(?!(?:amounts|days)\/)/.test(id);
 
 /**
  * What the dining room's pages need that no daily page does: icons, calls, the kit, and what at least two of them share. Other pages
