@@ -8,7 +8,7 @@ import type { Composed } from './compose/compose.ts';
 import { presentDraft, presentFigures } from './compose/present-draft.ts';
 import { unitPriceText } from './document/amounts.ts';
 import type { Problem } from './document/check-document.ts';
-import { shownVatNumber } from './document/made-id.ts';
+import { shownIds } from './document/made-id.ts';
 import type { DocumentLine, Party, Snapshot } from './document/snapshot.ts';
 import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from './document-row.ts';
 import { shownErrors } from './answers/show-answers.ts';
@@ -17,8 +17,7 @@ const euro = (cents: number) => cents / 100;
 
 const shownParty = (party: Party) => ({
   name: party.name || `${party.first_name ?? ''} ${party.last_name ?? ''}`.trim(),
-  vat_number: shownVatNumber(party),
-  tax_code: party.tax_code,
+  ...shownIds(party),
   address: party.address,
 });
 

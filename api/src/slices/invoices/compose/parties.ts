@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Problem } from '../document/check-document.ts';
 import { basicText, latinText } from '../document/latin.ts';
-import { idOfName } from '../document/made-id.ts';
+import { idAbroad } from '../document/made-id.ts';
 import type { Buyer, Seller } from '../document/snapshot.ts';
 import { isItalianBody } from '../document/write-parties.ts';
 
@@ -125,7 +125,7 @@ type Sheet = Pick<
   'kind' | 'company_name' | 'first_name' | 'last_name' | 'vat_number' | 'tax_code' | 'sdi_code' | 'pec'
 > & { address: BuyerWish['address'] | Customer['address'] };
 
-/** The prefix of a VAT number of another country; of Greece it is not the code of the country. */
+/** The prefix of a VAT number of another country; of Greece it is not the code of the country, of Switzerland a part of the number. */
 const PREFIX = /^(?!IT)([A-Z]{2})(?=[A-Z0-9]*\d)/;
 const countryOfPrefix = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
 
@@ -137,7 +137,7 @@ export function buyerOf(sheet: Sheet): Buyer {
     sheet.address?.country ?? (prefix !== undefined && !isItalian ? countryOfPrefix(prefix) : 'IT');
   const abroad = country !== 'IT';
   const bare =
-    abroad && prefix !== undefined && countryOfPrefix(prefix) === country
+    abroad && prefix !== undefined && prefix !== 'CH' && countryOfPrefix(prefix) === country
       ? sheet.vat_number!.slice(2)
       : sheet.vat_number;
   const { street, postal_code, city, province } = sheet.address ?? {};
@@ -147,16 +147,14 @@ export function buyerOf(sheet: Sheet): Buyer {
     first: sheet.first_name,
     last: sheet.last_name,
   });
-  const foreignId = (bare ?? sheet.tax_code ?? idOfName(names)).slice(0, 28);
   return {
     kind: sheet.kind,
     ...names,
     country,
-    vat_number: abroad ? (foreignId === '' ? null : foreignId) : sheet.vat_number,
-    tax_code: abroad ? null : sheet.tax_code,
+    vat_number: bare,
+    tax_code: sheet.tax_code,
     sdi_code: abroad ? null : sheet.sdi_code,
     pec: sheet.pec,
-    ...(abroad ? { has_vat_number: sheet.vat_number !== null } : {}),
     address: {
       street: latinText(street ?? '', 60),
       postal_code: postal_code ?? '',
@@ -194,7 +192,7 @@ export function buyerProblems(buyer: Buyer): Problem[] {
       'La partita IVA non è giusta: controlla le 11 cifre.',
       isAtHome && vat_number !== null && !isVatNumber(vat_number),
     ),
-    ...at('vat_number', 'Del cliente estero serve un identificativo.', !isAtHome && vat_number === null),
+    ...at('vat_number', 'Del cliente estero serve un identificativo.', !isAtHome && idAbroad(buyer) === ''),
     ...at(
       'tax_code',
       'Il codice fiscale non è giusto: controlla lettere e cifre.',

@@ -31,7 +31,7 @@ export interface Buyer extends Party {
   kind: CustomerKind;
   sdi_code: string | null;
   pec: string | null;
-  /** Of a buyer abroad: whether the number is one for VAT, no tax code and no name; absent in older documents. */
+  /** Of a buyer abroad whose tax code, or whose name, once stood as VAT number: whether it is one. Newer documents tell them apart. */
   has_vat_number?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { shownVatNumber } from './made-id.ts';
+import { shownIds } from './made-id.ts';
 import type { Buyer, DocumentVat, Snapshot } from './snapshot.ts';
 import { isItalianBody } from './write-parties.ts';
 
@@ -6,10 +6,10 @@ import { isItalianBody } from './write-parties.ts';
 const OF_PUBLIC_BODIES = 'RF16';
 const OF_BUSINESSES = 'RF17';
 
-/** Whether a buyer acts for a business, art or profession: one with a VAT number. Of a person abroad the number may be any identifier. */
+/** Whether a buyer acts for a business, art or profession: one with a VAT number. Of a person abroad it is not asked for. */
 const actsForBusiness = (buyer: Buyer): boolean =>
   (buyer.kind === 'company' || (buyer.kind === 'person' && buyer.country === 'IT')) &&
-  (buyer.has_vat_number ?? shownVatNumber(buyer) !== null);
+  shownIds(buyer).vat_number !== null;
 
 /** Whether VAT of this seller is due once this buyer pays; of private persons it is due at once (docs/rules.md 20.27). */
 export function isDueOnPayment(regime: string, buyer: Buyer | null): boolean {

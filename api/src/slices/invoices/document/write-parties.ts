@@ -1,6 +1,7 @@
 import { ABROAD, NO_CHANNEL } from 'contract/italy/recipient';
 import { centsText } from './amounts.ts';
 import type { Node } from './element.ts';
+import { idAbroad } from './made-id.ts';
 import type { Buyer, Party, Seller, Snapshot } from './snapshot.ts';
 
 /** A public body of Italy, with its office and split payment; one abroad is like any other buyer abroad (docs/rules.md 20.14). */
@@ -79,14 +80,17 @@ export const sellerNodes = (seller: Seller): Node[] => [
   ['IscrizioneREA', registerNodes(seller)],
 ];
 
+/** Of a buyer abroad CodiceFiscale is left out: it is Italian. */
+function buyerIdNodes(buyer: Buyer): Node[] {
+  const { country, vat_number, tax_code } = buyer;
+  if (country !== 'IT') return [['IdFiscaleIVA', idNode(country, idAbroad(buyer))]];
+  return [
+    ['IdFiscaleIVA', vat_number === null ? undefined : idNode(country, vat_number)],
+    ['CodiceFiscale', tax_code ?? undefined],
+  ];
+}
+
 export const buyerNodes = (buyer: Buyer): Node[] => [
-  [
-    'DatiAnagrafici',
-    [
-      ['IdFiscaleIVA', buyer.vat_number === null ? undefined : idNode(buyer.country, buyer.vat_number)],
-      ['CodiceFiscale', buyer.country === 'IT' ? (buyer.tax_code ?? undefined) : undefined],
-      ['Anagrafica', nameNodes(buyer)],
-    ],
-  ],
+  ['DatiAnagrafici', [...buyerIdNodes(buyer), ['Anagrafica', nameNodes(buyer)]]],
   ['Sede', addressNodes(buyer)],
 ];

@@ -9,7 +9,7 @@ import type { NamedFile } from '../../../core/http/route.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts';
 import type { Drawing } from '../../menu-paper/thread/draw-thread.ts';
-import { shownVatNumber } from '../document/made-id.ts';
+import { shownIds } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { filesOfMonth } from '../hooks.ts';
@@ -51,14 +51,15 @@ const TITLES = [
 function indexLine({ type, number, day, state, customer_name, snapshot, file_name, sha256 }: Row): string {
   const sign = isCredit(type) ? -1 : 1;
   const net = snapshot.vat.reduce((sum, { net_cents }) => sum + net_cents, 0);
+  const ids = snapshot.buyer && shownIds(snapshot.buyer);
   return csvLine([
     documentTypeLabels[type],
     number,
     italianDay(day),
     documentStateLabels[state],
     customer_name,
-    snapshot.buyer && shownVatNumber(snapshot.buyer),
-    snapshot.buyer?.tax_code ?? null,
+    ids && ids.vat_number,
+    ids && ids.tax_code,
     csvAmount(sign * net),
     csvAmount(sign * (snapshot.total_cents - net)),
     csvAmount(sign * snapshot.total_cents),

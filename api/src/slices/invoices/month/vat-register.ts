@@ -2,7 +2,7 @@ import { documentTypeLabels } from 'contract/invoices/labels';
 import { isCredit, isReceipt } from 'contract/invoices/values';
 import { italianDay } from '../../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
-import { shownVatNumber } from '../document/made-id.ts';
+import { shownIds } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import { liabilityOf } from '../document/vat-liability.ts';
 import type { DocumentRow } from '../document-row.ts';
@@ -18,6 +18,7 @@ const TITLES = [
   'Numero',
   'Cliente',
   'Partita IVA',
+  'Codice fiscale',
   'Esigibilità',
   'Aliquota',
   'Natura',
@@ -29,14 +30,15 @@ const TITLES = [
 /** The sums of a document, a line for each rate; what a credit note takes back is less than nothing. */
 function linesOf({ type, number, day, customer_name, snapshot }: Registered): string[] {
   const sign = isCredit(type) ? -1 : 1;
-  const { buyer } = snapshot;
+  const ids = snapshot.buyer && shownIds(snapshot.buyer);
   return snapshot.vat.map(({ vat_rate, nature, net_cents, tax_cents }) =>
     csvLine([
       italianDay(day),
       documentTypeLabels[type],
       number,
       customer_name,
-      buyer && (shownVatNumber(buyer) ?? buyer.tax_code),
+      ids && ids.vat_number,
+      ids && ids.tax_code,
       liabilityOf(snapshot, { vat_rate }) ?? null,
       vat_rate / 100,
       nature,
@@ -86,6 +88,7 @@ export function vatRegister(rows: readonly Registered[]): string {
     csvLine([
       null,
       'Totale',
+      null,
       null,
       null,
       null,

@@ -3,7 +3,7 @@ import { italianDay } from '../../../core/format/days.ts';
 import { PAPER } from '../../menu-paper/draw/frame.ts';
 import { openPdf, type Pdf } from '../../menu-paper/draw/pdf.ts';
 import { heightOf, space, wrap, type Line, type Piece, type Run } from '../../menu-paper/draw/text.ts';
-import { shownVatNumber } from '../document/made-id.ts';
+import { shownIds } from '../document/made-id.ts';
 import type { DocumentLine, Party, Snapshot } from '../document/snapshot.ts';
 import { wordsOf } from './invoice-words.ts';
 
@@ -57,8 +57,8 @@ const withPieces = (line: Line | undefined, pieces: Piece[]): Line => ({
 function partyLines(sheet: Sheet, title: string, party: Party | null): Line[] {
   const words = wordsOf(sheet.lang);
   if (!party) return [];
-  const { address, tax_code, country } = party;
-  const vat_number = shownVatNumber(party);
+  const { address, country } = party;
+  const { vat_number, tax_code } = shownIds(party);
   const name = party.name || `${party.first_name} ${party.last_name}`;
   const town = [address.postal_code, address.city, address.province && `(${address.province})`]
     .filter(Boolean)

@@ -45,7 +45,7 @@ export function BuyerFields({ form }: { form: DraftForm }) {
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Partita IVA" optional={isPerson} error={errors?.vat_number?.message}>
+        <Field label="Partita IVA" optional={isPerson || isAbroad} error={errors?.vat_number?.message}>
           <TextInput {...code} {...register('customer.vat_number')} />
         </Field>
         <Field label="Codice fiscale" optional={!isPerson || isAbroad} error={errors?.tax_code?.message}>
