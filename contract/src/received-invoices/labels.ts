@@ -34,6 +34,18 @@ export const paidFilterLabels = {
   late: 'Scadute',
 } satisfies Record<PaidFilter, string>;
 
+const REVERSE_CHARGE = { what: 'IVA in inversione contabile', without: " senza l'IVA" };
+const RITENUTA = { what: "Ritenuta d'acconto", without: " senza la ritenuta d'acconto" };
+
+/** What of an invoice of this type the supplier is not paid, and what is said behind the rest. */
+const WITHHELD: Record<string, typeof RITENUTA> = {
+  TD16: { what: 'Nella fattura del fornitore', without: '' },
+  TD17: REVERSE_CHARGE,
+  TD18: REVERSE_CHARGE,
+  TD19: REVERSE_CHARGE,
+};
+export const withheldLabels = (type: string) => WITHHELD[type] ?? RITENUTA;
+
 /** Types of the official list; another one is shown by its code. */
 const TYPES: Record<string, string> = {
   TD01: 'Fattura',

@@ -8,9 +8,14 @@ import { namesBusiness } from '../business/names-business.ts';
 const firstDue = ({ payments }: ReadInvoice) =>
   payments.flatMap(({ due_date }) => due_date ?? []).toSorted()[0] ?? null;
 
+/** What suppliers from outside the EU have for a VAT number, as OO99999999999: all of them the same. */
+const NO_NUMBER = /^[A-Z]{2}(?:0+|9+)$/;
+
 /** By which the invoices of one supplier are found. */
-export const supplierKey = ({ seller }: ReadInvoice): string =>
-  seller.vat_number ?? seller.tax_code ?? seller.name;
+export function supplierKey({ seller: { vat_number, tax_code, name } }: ReadInvoice): string {
+  if (vat_number === null || !NO_NUMBER.test(vat_number)) return vat_number ?? tax_code ?? name;
+  return `${vat_number} ${name}`.trim();
+}
 
 /** Writes an invoice of a kept file with its lines. */
 export async function keepInvoice(

@@ -44,7 +44,7 @@ export interface ReadInvoice {
   total_cents: number;
   net_cents: number;
   tax_cents: number;
-  /** Of the total: what the buyer pays to the State for the supplier (ritenuta d'acconto), or to a fund. */
+  /** Of the total: what the supplier is not paid, because it goes to the State (ritenuta d'acconto, reverse charge) or to a fund. */
   withheld_cents: number;
   payments: { code: string | null; due_date: string | null; amount_cents: number; iban: string | null }[];
   reasons: string[];
@@ -55,6 +55,12 @@ export interface ReadInvoice {
 const MOST = { documents: 500, lines: 5000, others: 100 } as const;
 
 const CREDITS = new Set(['TD04', 'TD08']);
+
+/** The buyer's own integrations of invoices from abroad: the supplier gets the net, the State the VAT (reverse charge). */
+const INTEGRATIONS = new Set(['TD17', 'TD18', 'TD19']);
+
+/** The integration of an Italian invoice without VAT, which the supplier sent by itself: that one is paid, this one is not. */
+const DOMESTIC_INTEGRATION = 'TD16';
 
 const optional = (element: XmlElement | undefined, path: string, longest = 200) =>
   shortText(textAt(element, path), longest);
@@ -179,10 +185,11 @@ function withheldOf(data: XmlElement | undefined, goods: number): number[] {
   return goods >= 0 && sum(written) < 0 ? written.map((cents) => 0 - cents) : written;
 }
 
-/** The total as written; some producers write 0.00 for none. */
+/** The total as written; some producers write 0.00 for none. Without one it is that of the goods, rounded as the document says. */
 function totalAt(data: XmlElement | undefined, goods: number): number {
   const written = centsAt(data, 'ImportoTotaleDocumento');
-  return written === null || (written === 0 && goods > 0) ? goods : written;
+  const rounded = goods + (centsAt(data, 'Arrotondamento') ?? 0);
+  return written === null || (written === 0 && goods > 0) ? rounded : written;
 }
 
 function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadInvoice {
@@ -200,7 +207,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const plain = (cents: number) => (sign === -1 ? Math.abs(cents) : cents);
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
   const goods = plain(net + tax);
-  const withheld = withheldOf(data, goods);
+  const withheld = [...withheldOf(data, goods), ...(INTEGRATIONS.has(type) ? [plain(tax)] : [])];
   const written = plain(totalAt(data, goods));
   const total = grossOf(data, { written, withheld, goods });
   return {
@@ -215,7 +222,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
     total_cents: signed(total),
     net_cents: signed(net),
     tax_cents: signed(tax),
-    withheld_cents: signed(sum(withheld)),
+    withheld_cents: signed(type === DOMESTIC_INTEGRATION ? total : sum(withheld)),
     payments: readPayments(body),
     reasons: childrenOf(data, 'Causale')
       .slice(0, MOST.others)

@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { withheldLabels } from 'contract/received-invoices/labels';
 import type { ReceivedInvoice, ReceivedLine } from 'contract/received-invoices/schemas';
 import type { ReactNode } from 'react';
 import { day } from '../../../kit/format/days.ts';
@@ -78,7 +79,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
               { term: 'Totale', value: sum(total) },
               ...(invoice.withheld
                 ? [
-                    { term: "Ritenuta d'acconto", value: sum(-invoice.withheld) },
+                    { term: withheldLabels(invoice.type).what, value: sum(-invoice.withheld) },
                     { term: 'Da pagare al fornitore', value: sum(owedOf(invoice)) },
                   ]
                 : []),

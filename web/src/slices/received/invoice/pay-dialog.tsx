@@ -1,5 +1,5 @@
 import { receivedInvoices } from 'contract/received-invoices/calls';
-import { costMethodLabels } from 'contract/received-invoices/labels';
+import { costMethodLabels, withheldLabels } from 'contract/received-invoices/labels';
 import { ReceivedPayment, type ReceivedInvoice } from 'contract/received-invoices/schemas';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
@@ -41,7 +41,7 @@ export function PayDialog({ invoice, ...props }: PayDialogProps) {
       size="sm"
       title="Segna pagata"
       description={`${invoice.supplier}, ${money(owedOf(invoice), invoice.currency)}${
-        invoice.withheld ? " senza la ritenuta d'acconto" : ''
+        invoice.withheld ? withheldLabels(invoice.type).without : ''
       }.`}
       action="Salva"
       busyText="Salvataggio…"

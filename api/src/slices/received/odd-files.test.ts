@@ -1,0 +1,104 @@
+import { receivedInvoices } from 'contract/received-invoices/calls';
+import { expect, it } from 'vitest';
+import { signedFile } from '../../platform/fattura/testing/signed-file.ts';
+import { world } from '../../testing/world.ts';
+import { filesForm } from '../invoices/testing/answers.ts';
+import { suppliedFile } from './testing/supplier.ts';
+
+const w = world();
+
+/** Hands in the files and answers the list of invoices, by number. */
+async function taken(...files: (string | Buffer)[]) {
+  const place = await w.aPlace();
+  const send = w.as(place.owner.token);
+  const params = { place_id: place.id };
+  const form = filesForm(
+    'files',
+    files.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
+  );
+  const { body } = await send(receivedInvoices.upload, { params, form });
+  expect(body.data.filter(({ error }) => error)).toEqual([]);
+  const list = async (query: { supplier?: string } = {}) =>
+    (await send(receivedInvoices.list, { params, query })).body;
+  const { data, totals } = await list();
+  return { data: data.toSorted((a, b) => a.number.localeCompare(b.number)), totals, list };
+}
+
+const twoDue =
+  '<DatiPagamento><CondizioniPagamento>TP01</CondizioniPagamento>' +
+  [
+    ['2026-12-31', '22.00'],
+    ['2026-11-30', '22.00'],
+  ]
+    .map(
+      ([day, sum]) =>
+        `<DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><DataScadenzaPagamento>${day}</DataScadenzaPagamento><ImportoPagamento>${sum}</ImportoPagamento></DettaglioPagamento>`,
+    )
+    .join('') +
+  '</DatiPagamento>';
+
+it('one invoice reads the same in every wrapping, and is due on its first day', async () => {
+  const wrapped = (number: string) => suppliedFile({ number, more: twoDue });
+  const { data } = await taken(
+    wrapped('1'),
+    signedFile(Buffer.from(wrapped('2'))),
+    signedFile(Buffer.from(wrapped('3')))
+      .toString('base64')
+      .replaceAll(/(.{64})/g, '$1\r\n'),
+    `\ufeff${wrapped('4')}`,
+    wrapped('5').replaceAll('p:Fattura', 'ns3:Fattura').replace('xmlns:p', 'xmlns:ns3'),
+    wrapped('6').replaceAll('p:Fattura', 'Fattura').replace('xmlns:p', 'xmlns'),
+    wrapped('7').replaceAll(/<(\/?)(?=[A-Z])/g, '<$1p:'),
+    wrapped('8').replace('Norcineria di prova', '<![CDATA[Norcineria]]>&#32;di&#x20;prova'),
+  );
+  expect(data.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  for (const one of data)
+    expect(one).toMatchObject({
+      supplier: 'Norcineria di prova',
+      total: 44,
+      net: 40,
+      tax: 4,
+      due_date: '2026-11-30',
+    });
+});
+
+// docs/rules.md 29.9
+it('a total that is not written has the rounding of the document', async () => {
+  const rounded = (number: string, cents: string, total = '') =>
+    suppliedFile({ number }).replace(
+      '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>',
+      `${total}<Arrotondamento>${cents}</Arrotondamento>`,
+    );
+  const { data } = await taken(
+    rounded('1', '0.03'),
+    rounded('2', '-0.04', '<ImportoTotaleDocumento>0.00</ImportoTotaleDocumento>'),
+    rounded('3', '0.03', '<ImportoTotaleDocumento>44.03</ImportoTotaleDocumento>'),
+  );
+  expect(data.map(({ total }) => total)).toEqual([44.03, 43.96, 44.03]);
+});
+
+// docs/rules.md 29.9
+it('VAT of reverse charge is not to be paid to the supplier', async () => {
+  const { data, totals } = await taken(
+    suppliedFile({ number: '1', type: 'TD17' }),
+    suppliedFile({ number: '2', type: 'TD18', total: '40.00' }),
+    suppliedFile({ number: '3', type: 'TD16' }),
+    suppliedFile({ number: '4', tax: '0.00', total: '40.00' }),
+  );
+  expect(data.map(({ total, withheld }) => [total, withheld])).toEqual([
+    [44, 4],
+    [44, 4],
+    [44, 44],
+    [40, 0],
+  ]);
+  expect(totals.unpaid).toBe(120);
+});
+
+it('two suppliers from outside the EU are not one for lack of a number', async () => {
+  const far = (supplier: string) =>
+    suppliedFile({ supplier, vat_number: '99999999999' }).replace('<IdPaese>IT', '<IdPaese>OO');
+  const { data, list } = await taken(far('Prova Inc.'), far('Prova Ltd'));
+  expect(data.map(({ supplier }) => supplier).toSorted()).toEqual(['Prova Inc.', 'Prova Ltd']);
+  const ofOne = await list({ supplier: data[0]!.supplier_key });
+  expect(ofOne.data.map(({ id }) => id)).toEqual([data[0]!.id]);
+});
