@@ -32,10 +32,10 @@ export async function keepInvoice(
   const search = `${number} ${supplier} ${seller.vat_number ?? ''} ${seller.tax_code ?? ''}`;
   const { id } = await ctx.db.one<{ id: number }>(sql`
     insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
-      net_cents, tax_cents, withheld_cents, withheld_unread, due_date, is_ours, content, received_at, updated_at)
+      net_cents, tax_cents, withheld_cents, withheld_unread, total_unread, due_date, is_ours, content, received_at, updated_at)
     values (${place_id}, ${file_id}, ${position}, ${invoice.type}, ${number}, ${invoice.day}, ${invoice.currency}, ${supplier_key},
       ${supplier}, fold(${search}), ${invoice.total_cents}, ${invoice.net_cents}, ${invoice.tax_cents},
-      ${invoice.withheld_cents}, false, ${firstDue(invoice)},
+      ${invoice.withheld_cents}, false, false, ${firstDue(invoice)},
       ${await namesBusiness(ctx, place_id, buyer)}, ${content}, ${ctx.clock()}, ${ctx.clock()})
     returning id`);
   await ctx.db.run(sql`

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
-import { readWithheld } from './read-withheld.ts';
+import { readTotals } from './read-totals.ts';
 import { receivedRoutes } from './received.routes.ts';
 
 export const received: Slice = {
   routes: receivedRoutes,
-  tidy: [readWithheld],
+  tidy: [readTotals],
   items: {
     received_invoice_id: {
       placeOf: (id) => sql`select place_id from received_invoices where id = ${id}`,

@@ -23,7 +23,7 @@ it('a file that fails keeps neither the others nor the rest of the nightly work 
   const { db } = w.app;
   await db.query('alter table received_invoices disable trigger user', []);
   await db.run(sql`
-    update received_invoices set withheld_cents = 0, withheld_unread = true where place_id = ${place.id}`);
+    update received_invoices set withheld_cents = 0, total_unread = true where place_id = ${place.id}`);
   await db.query('alter table received_invoices enable trigger user', []);
   const past = new Date(w.app.clock().getTime() - 400 * 24 * 60 * 60_000);
   await db.run(sql`
@@ -43,7 +43,7 @@ it('a file that fails keeps neither the others nor the rest of the nightly work 
     };
   }
   await db.query(
-    `alter table received_invoices add constraint withheld_fault check (id <> ${first} or withheld_unread) not valid`,
+    `alter table received_invoices add constraint withheld_fault check (id <> ${first} or total_unread) not valid`,
     [],
   );
   try {

@@ -38,9 +38,9 @@ export async function addReceived(
     await tx.run(sql`
       with added as (
         insert into received_invoices (place_id, file_id, position, type, number, day, currency, supplier_key, supplier, search, total_cents,
-          net_cents, tax_cents, withheld_unread, due_date, content, paid_day, paid_method, received_at, updated_at)
+          net_cents, tax_cents, withheld_unread, total_unread, due_date, content, paid_day, paid_method, received_at, updated_at)
         select place_id, file_id, 1, 'TD01', n || '/A', day, 'EUR', 'IT' || n % 50, 'Fornitore ' || n % 50, n || '/a fornitore ' || n % 50,
-          12200, 10000, 2200, false, day + 30, '{"seller": {}, "buyer": {}, "vat": [], "payments": [], "reasons": [], "attachments": []}',
+          12200, 10000, 2200, false, false, day + 30, '{"seller": {}, "buyer": {}, "vat": [], "payments": [], "reasons": [], "attachments": []}',
           case when n % 3 > 0 then day end, case when n % 3 > 0 then 'bank_transfer' end, day, day
         from came order by file_id
         returning id, place_id
