@@ -1,6 +1,7 @@
 /**
  * Which folder of a side stands on which, from the ground up: a folder imports only folders of lines above its own in this list.
- * Folders of one line do not import each other. Files that lie in no such folder (`main.ts`, `slices.ts`) may import everything.
+ * Folders of one line do not import each other. Files that lie directly in `core` or `kit` (`config.ts`, `paths.ts`) import
+ * these groups alone. Others that lie in no such folder (`main.ts`, `slices.ts`) may import everything.
  */
 export const layers = {
   api: [
@@ -75,3 +76,6 @@ export function sliceOf(file) {
   while (GROUPS.has(parts[0])) parts.shift();
   return parts.length > 1 ? parts[0] : undefined;
 }
+
+/** `api/src/core/config.ts` -> `api/src/core/`; undefined for every other file. */
+export const groundOf = (file) => /^(?:api\/src\/core|web\/src\/kit)\/(?=[^/]+$)/.exec(file)?.[0];

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { backupRecipients } from '../slices/backup/recipients.ts';
-import { type PrivateHost, readPrivateHost } from '../platform/outbound/private-hosts.ts';
 import { parseUrl } from './format/parse-url.ts';
+import { type PrivateHost, readPrivateHost } from './private-hosts.ts';
+import { backupRecipients } from './secrets/backup-recipients.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'deve essere 0 oppure 1'),
@@ -177,9 +177,9 @@ export interface Config {
   trustedProxies: string[];
   /** Booking attempts per address on public pages in ten minutes. */
   publicTries: number;
-  /** The people who need a second factor to enter their places. */
   /** `none`: this process serves people alone; `only`: it works on jobs alone. */
   jobs: 'all' | 'none' | 'only';
+  /** The people who need a second factor to enter their places. */
   requireTwoFactor: 'none' | 'owners';
   /** Waiting requests per guest and place; limits of room-nights and networks are proportional. */
   waitingRequests: number;

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { OutboundFailure } from './outbound-failure.ts';
 import { allowsDestination, type OutboundPolicy } from './policy.ts';
-import { type Destination, hostOf } from './private-hosts.ts';
+import { type Destination, hostOf } from '../../core/private-hosts.ts';
 import { parseUrl } from '../../core/format/parse-url.ts';
 
 const LONGEST = 2_048;

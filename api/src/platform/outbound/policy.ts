@@ -6,7 +6,7 @@ import {
   mayBePrivate,
   portOf,
   type PrivateHost,
-} from './private-hosts.ts';
+} from '../../core/private-hosts.ts';
 
 /**
  * The allowed destinations of requests to user-supplied addresses. Production uses `publicPolicy`; tests allow their

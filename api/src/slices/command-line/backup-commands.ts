@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { beforeDay } from 'contract/days/before-day';
 import type { Summary } from '../backup/manifest.ts';
-import { backupRecipients } from '../backup/recipients.ts';
+import { backupRecipients } from '../../core/secrets/backup-recipients.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { writeKeyPair } from '../backup/write-key-pair.ts';

@@ -5,7 +5,7 @@ import {
   identityToRecipient,
 } from 'age-encryption';
 import { expect, it } from 'vitest';
-import { backupRecipients } from './recipients.ts';
+import { backupRecipients } from './backup-recipients.ts';
 
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l1bA';
 

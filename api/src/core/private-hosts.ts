@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseUrl } from '../../core/format/parse-url.ts';
+import { parseUrl } from './format/parse-url.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
