@@ -82,8 +82,6 @@ describe('a stored answer that carries a secret', () => {
 
   it('with a lost key is 409, and does not act again', async () => {
     const { place, calls } = await secretCalls();
-    const foreign = openAnswer(w.app.config, 'x', '{}');
-    expect(foreign).toBe('{}');
     const lost = readConfig({ HUB_SECRET_KEY: 'ab'.repeat(32) });
     const [row] = await storedOf(place.owner.id);
     expect(() => openAnswer(lost, row!.key, row!.body)).toThrow('ricarica la pagina');
@@ -98,6 +96,7 @@ describe('a stored answer that carries a secret', () => {
     const { place, calls } = await secretCalls();
     const [row] = await storedOf(place.owner.id);
     const plain = openAnswer(w.app.config, row!.key, row!.body);
+    expect(openAnswer(w.app.config, row!.key, plain)).toBe(plain);
     await w.app.db.run(sql`update idempotency_keys set body = ${plain} where user_id = ${place.owner.id}`);
     const again = await calls.create();
     expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(JSON.parse(plain))]);

@@ -77,6 +77,13 @@ describe('a call to a user-supplied address', () => {
     const base = await serve((_request, response) => void response.writeHead(200, headers).end(body));
     await expect(call(base)).rejects.toMatchObject({ reason: 'too_large', wasSent: true });
   });
+
+  it("aborts with the caller's signal", async () => {
+    const silent = await serve(() => undefined);
+    await expect(call(silent, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+  });
 });
 
 describe('wasSent', () => {
@@ -139,12 +146,5 @@ describe('wasSent', () => {
     await expect(call(cut)).rejects.toMatchObject({ reason: 'broken', wasSent: true });
     const silent = await serve(() => undefined);
     await expect(call(silent, { totalMs: 200 })).rejects.toMatchObject({ reason: 'timeout', wasSent: true });
-  });
-
-  it("aborts with the caller's signal", async () => {
-    const silent = await serve(() => undefined);
-    await expect(call(silent, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
-      reason: 'timeout',
-    });
   });
 });

@@ -76,6 +76,7 @@ export class FakeServer {
     const path = isInside ? whole.slice(this.#subpath.length) || '/' : whole;
     const seen: SeenRequest = {
       method,
+      url: whole,
       path,
       key: /^(?:token|bearer|basic)\s+(\S+)/i.exec(headers.authorization ?? '')?.[1] ?? null,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

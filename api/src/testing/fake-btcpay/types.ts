@@ -137,6 +137,8 @@ interface FakeWebhook {
 /** A request to the fake. */
 export interface SeenRequest {
   method: string;
+  /** As it came, with the subpath. */
+  url: string;
   /** Without the subpath, with the query. */
   path: string;
   /** The key that was sent, in either spelling; null: none. */
