@@ -125,7 +125,10 @@ const figures = {
   /** What was sold, by kind: discounts are negative. A night counts on its own day. */
   sales: z.array(z.object({ kind: ChargeKind, charges: z.number(), amount: Sum })),
   vat: z.array(BillVat),
-  /** Payments that were voided before a closing counted them are in no other sum; charges, those that were voided on the day. */
+  /**
+   * `payments`, `amount`: payments voided before any closing counted them; they are in no other sum. `charges`, `charged`: charges
+   * voided on this business day.
+   */
   voids: z.object({ payments: z.number(), amount: Sum, charges: z.number(), charged: Sum }),
   /** Null: nobody ordered anything on the day. */
   service: z.nullable(ServiceFigures),

@@ -31,7 +31,7 @@ interface Always {
 }
 interface Signed {
   person: Person;
-  /** Says that the answer is about this place: it is given again to who works there. For calls that no role guards. */
+  /** Names the place of the answer, so that a repetition is replayed only to people who work there. For calls without roles. */
   concerns(place: AskedPlace): void;
 }
 interface Placed extends Signed {

@@ -39,7 +39,7 @@ declare module '../../core/hooks.ts' {
     eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
     /** The retention of a place has come: what names guests without a link to a customer, and ended so many months before the day. */
     forgetUnlinked: readonly ((ctx: Ctx, forgotten: Forgotten) => Promise<void>)[];
-    /** Sheets say other allergies, or are another sheet's too, in the transaction that holds the customers. */
+    /** Allergies of customers changed, or a merge joined two sheets; runs in the transaction that locks the customers. */
     whenAllergiesChange: readonly ((ctx: Ctx, known: KnownAllergies) => Promise<void>)[];
   }
 }

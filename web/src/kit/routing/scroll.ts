@@ -72,7 +72,7 @@ function scrollToPart(id: string): () => void {
   }, PART_MS);
 }
 
-/** Whoever scrolls by hand, or presses what is on screen already, is not pulled away from it. */
+/** Stops restoring once the person scrolls or presses something. */
 function untilMoved(done: () => boolean, patience = PATIENCE_MS): () => void {
   const stop = eachFrame(done, patience);
   for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown'])

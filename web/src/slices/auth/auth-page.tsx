@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../../kit/brand.tsx';
 import { useDocumentTitle } from '../../kit/ui/layout/use-document-title.ts';
-import { Board } from './board-decoration.tsx';
+import { BoardDecoration } from './board-decoration.tsx';
 
 interface AuthPageProps {
   title: string;
@@ -37,7 +37,7 @@ export function AuthPage(props: AuthPageProps) {
             tuoi.
           </p>
         </div>
-        <Board />
+        <BoardDecoration />
       </aside>
     </div>
   );

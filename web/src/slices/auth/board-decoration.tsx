@@ -17,7 +17,7 @@ function lookOf(bar: string): string {
 }
 
 /** A planning board without words: decoration, and no invented data. */
-export function Board() {
+export function BoardDecoration() {
   return (
     <div
       aria-hidden

@@ -28,7 +28,7 @@ interface ReplyFormProps {
 const draftName = ({ id }: ReviewDetail) => `reply-${id}`;
 const overName = ({ id }: ReviewDetail) => `reply-${id}-over`;
 
-/** Which answer was there when the text was begun that a reload or a new sign-in brings back; undefined: there is no such text. */
+/** The `reply_revision` on which the restored draft was begun; undefined without a draft. */
 export function typedOver(review: ReviewDetail): number | undefined {
   return kept.read(draftName(review)) === undefined ? undefined : kept.read<number>(overName(review));
 }
@@ -40,13 +40,13 @@ export function typedOver(review: ReviewDetail): number | undefined {
 export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) {
   const write = useApiMutation(reviews.reply);
   const form = useApiForm(ReplyWrite, { text: review.reply ?? '' });
-  // What was typed was typed over this; another number later says that somebody else has written.
+  // The revision that the draft replaces; a higher one means a colleague has replied.
   const [opened] = useState(() => typedOver(review) ?? review.reply_revision);
   const draft = useFormDraft(form, draftName(review));
   const { errors, isDirty, isSubmitted, isSubmitting, isSubmitSuccessful } = form.formState;
   const [asking, setAsking] = useState(false);
   const isOvertaken = review.reply_revision !== opened;
-  // What the person has been told to be replacing.
+  // The revision whose replacement the person has confirmed.
   const [agreed, setAgreed] = useState(opened);
   const follow = useEffectEvent((typed: boolean, overtaken: boolean, sent: boolean) => {
     if (sent && overtaken && review.reply === form.getValues('text').trim()) {

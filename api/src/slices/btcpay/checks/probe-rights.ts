@@ -11,8 +11,8 @@ interface Probe {
 }
 
 /**
- * A key may list what the role of its user at the store does not allow. Requests that cannot succeed tell: the server asks who may
- * before it looks at what was sent, so 422 and 404 mean yes and nothing is made.
+ * A key may list what the role of its user at the store does not allow. Two reads, and two writes that cannot succeed, show it: the
+ * server checks rights before the body, so 200, 404 and 422 mean allowed, and nothing is created.
  */
 const PROBES: readonly Probe[] = [
   {

@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const LEASE_MS = 2 * MINUTE_MS;
 const FAILURES_TOLD = 2;
 
-/** Who waits for it; null: it is its time. */
+/** The user who asked for this verification; null: the daily schedule. */
 type AskedBy = number | null;
 
 /** One at a time for each place: two would both make the webhook. Answers the settings, undefined while another one runs. */
@@ -101,7 +101,7 @@ async function note(ctx: Ctx, row: SettingsRow, found: Examined, asked_by: Asked
   });
 }
 
-/** `busy`: another one runs; `changed`: what was found is about settings that are no more. */
+/** `busy`: another one runs; `changed`: the settings were changed while they were examined; the result is dropped. */
 async function verifyOnce(
   ctx: Ctx,
   place_id: number,

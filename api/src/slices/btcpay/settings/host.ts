@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Config } from '../../../core/config.ts';
-import { publicPolicy, withPrivateHosts, type OutboundPolicy } from '../../../platform/outbound/policy.ts';
-import { mayBePrivate } from '../../../core/private-hosts.ts';
 import { parseUrl } from '../../../core/format/parse-url.ts';
+import { mayBePrivate } from '../../../core/private-hosts.ts';
+import { publicPolicy, withPrivateHosts, type OutboundPolicy } from '../../../platform/outbound/policy.ts';
 
 export const INVALID_HOST = 'Indirizzo non valido: usa https://…';
 export const INNER_HOST = 'Il server non è raggiungibile da Internet.';

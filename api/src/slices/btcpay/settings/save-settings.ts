@@ -12,14 +12,14 @@ import { SEALED, sealKey, sealWebhookSecret } from './sealed.ts';
 import { lockSettings, type SettingsRow } from './settings-row.ts';
 import { webhookTokenHash } from '../webhooks/webhooks.ts';
 
-/** The tidy base. Throws 422 at the field. */
+/** The normalized address of the server. Throws 422 for `btcpay_host`. */
 export function requireHost(ctx: Pick<Ctx, 'config'>, text: string): string {
   const { host, refusal } = readHost(ctx.config, text);
   if (host === undefined) throw invalid({ btcpay_host: refusal });
   return host;
 }
 
-/** A pasted address that names a store is about that one. */
+/** Throws 422 where the pasted address names another store than the Store ID. */
 function requireSameStore({ btcpay_host, btcpay_store_id }: BtcpayChange): void {
   const pasted = storeInAddress(btcpay_host);
   if (pasted !== undefined && pasted !== btcpay_store_id) {
@@ -101,8 +101,8 @@ function said(row: SettingsRow, { host, store_id, key, secret }: Change): string
 }
 
 /**
- * Changes them; whatever changes asks for a new verification. Another host demands the key again: it would otherwise be sent to
- * whomever the new name belongs to. A webhook that Hub made at the old place goes, and so does a key that nobody else has.
+ * Changes the settings. Any change ends the verification. Another host demands the key again; otherwise Hub would send the key to a
+ * server of somebody else. A webhook that Hub made at the old place goes, and so does a key that nobody else has.
  */
 export function changeSettings(ctx: Ctx, place: PlaceAccess, input: BtcpayChange): Promise<BtcpaySettings> {
   const { config } = ctx;

@@ -1,7 +1,7 @@
 import type { PublicTables } from 'contract/public-tables/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { depositOffer } from '../../reservations/deposit/ask-deposit.ts';
+import { depositOffer } from '../../reservations/deposit/ask-table-deposit.ts';
 import { slotsOf } from '../../reservations/availability.ts';
 import {
   findOpenDining,

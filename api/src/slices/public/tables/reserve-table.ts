@@ -14,7 +14,7 @@ import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { businessDayAt } from '../../business/business-day-now.ts';
 import { insertReservation } from '../../reservations/book/create-reservation.ts';
-import { askTableDeposit, depositOffer } from '../../reservations/deposit/ask-deposit.ts';
+import { askTableDeposit, depositOffer } from '../../reservations/deposit/ask-table-deposit.ts';
 import { wishOf } from '../../reservations/book/decide.ts';
 import { requireTables } from '../../reservations/book/hold-tables.ts';
 import { type LoadedDay, usualStay } from '../../reservations/book/load-day.ts';

@@ -31,7 +31,7 @@ export async function depositOffer(
   return { amount, per_person, currency, bitcoin, transfer, hold_hours };
 }
 
-/** Asks for the deposit of a new reservation, in the transaction that has made it. Its table waits until then, at most until its time. */
+/** Asks for the deposit of a new reservation, in the transaction that has made it. The table is held for `hold_hours`, at most until the reservation's time. */
 export async function askTableDeposit(
   ctx: Ctx,
   { place_id }: Room,

@@ -34,7 +34,7 @@ export function TopBar(props: { sidebar: SidebarState }) {
       <div className="flex min-w-0 items-center max-xl:flex-1">
         <PlaceSwitcher />
       </div>
-      {/* For a message (ui/toaster.tsx): while there is one, the search beside it is as narrow as its sign. */}
+      {/* For a message (ui/feedback/toaster.tsx): while there is one, the search beside it is as narrow as its sign. */}
       <div data-toast-room className="hidden flex-1 self-stretch xl:block xl:with-toast:min-w-96" />
       <SearchButton menu={sectionsFor(capabilitiesAt(place), place.role)} />
       <Offline />

@@ -25,7 +25,7 @@ export interface ToastCardProps {
   toast: Toast;
   held: boolean;
   paused: boolean;
-  /** What is left of each life, for one that another comes before. */
+  /** Remaining milliseconds of displaced toasts, by id. */
   lives: Map<number, number>;
 }
 

@@ -55,7 +55,7 @@ export function agendaDay(planning: Planning, day: string, today: string): Agend
   const placed = stays.filter(({ room_id }) => room_id !== null);
   const here = placed.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const closed = blocks.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
-  // What a channel lacks of its nights is somebody else's already.
+  // Nights that a channel lost to another stay are left out.
   const parts = channel_events.flatMap(heldParts);
   const sold = parts.filter(({ from_date, to_date }) => from_date <= day && day < to_date);
   const taken = new Set([...here, ...closed, ...sold].map(({ room_id }) => room_id));

@@ -77,7 +77,7 @@ export function useTimelineMoves() {
     }
   }
 
-  /** Where it was it may stand again, also beyond capacity: it did. */
+  /** An undo ignores capacity: the party had this table before. */
   async function undo(before: Reservation, done: Placing): Promise<void> {
     try {
       await write(before, placingBack(before, done), true);

@@ -17,7 +17,7 @@ interface PlanTableProps extends ComponentProps<'button'> {
   /** Below that. */
   amount?: string | undefined;
   isDashed?: boolean;
-  /** Calls an eye once. */
+  /** Plays the highlight animation once. */
   pulses?: boolean;
 }
 

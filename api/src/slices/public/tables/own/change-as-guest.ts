@@ -9,7 +9,7 @@ import { italianDay } from '../../../../core/format/days.ts';
 import { counted } from '../../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../../platform/notifications/notify.ts';
 import { businessDayAt } from '../../../business/business-day-now.ts';
-import { depositOffer } from '../../../reservations/deposit/ask-deposit.ts';
+import { depositOffer } from '../../../reservations/deposit/ask-table-deposit.ts';
 import { wishOf } from '../../../reservations/book/decide.ts';
 import { requireTables } from '../../../reservations/book/hold-tables.ts';
 import { usualStay } from '../../../reservations/book/load-day.ts';
