@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Code, Day, Email, Id, limitOf, Money, NewPassword, Owed } from './scalars.ts';
+import { InvoiceLineWish } from './invoice-drafts/schemas.ts';
 import { read, refused, takes } from './scalars-in-tests.ts';
 
 describe('an identity', () => {
@@ -129,6 +130,13 @@ describe('an amount', () => {
     [undefined, 'Inserisci un importo.'],
     [null, 'Inserisci un importo.'],
   ])('is not %s', (value, sentence) => expect(read(Money, value)).toEqual(refused(sentence)));
+
+  test.each([
+    [Number.NaN, 'Scrivi un importo come 12,50.'],
+    [12.505, 'Usa al massimo due decimali.'],
+  ])('of a line of an invoice is not %s', (unit_price, sentence) =>
+    expect(read(InvoiceLineWish, { description: 'Cena', unit_price })).toEqual(refused(sentence)),
+  );
 
   test('that is owed is more than nothing', () => {
     expect(read(Owed, 0)).toEqual(refused('Inserisci un importo maggiore di zero.'));

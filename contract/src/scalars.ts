@@ -56,12 +56,40 @@ export const Instant = z.string();
 const noAmount = ({ input }: { input?: unknown }) =>
   Number.isNaN(input) ? 'Scrivi un importo come 12,50.' : 'Inserisci un importo.';
 
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+
+/** At most two decimals. */
+export const isCents = (value: number): boolean => isWhole(value * 100);
+
+/** At most three decimals. */
+export const isThousandths = (value: number): boolean => isWhole(value * 1000);
+
 /** An amount with at most two decimals, in the currency of the place; integer cents in the database. */
-export const Money = z.number({ error: noAmount }).check(
-  z.minimum(0, "L'importo non può essere negativo."),
-  z.maximum(1_000_000, "L'importo è troppo alto."),
-  z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
-);
+export const Money = z
+  .number({ error: noAmount })
+  .check(
+    z.minimum(0, "L'importo non può essere negativo."),
+    z.maximum(1_000_000, "L'importo è troppo alto."),
+    z.refine(isCents, 'Usa al massimo due decimali.'),
+  );
+
+/** A price, or what a discount takes off. */
+export const SignedMoney = z
+  .number({ error: noAmount })
+  .check(
+    z.minimum(-1_000_000, "L'importo è troppo alto."),
+    z.maximum(1_000_000, "L'importo è troppo alto."),
+    z.refine(isCents, 'Usa al massimo due decimali.'),
+  );
+
+/** How many pieces, with at most three decimals. */
+export const Quantity = z
+  .number('Inserisci la quantità.')
+  .check(
+    z.minimum(0.001, 'La quantità deve essere maggiore di zero.'),
+    z.maximum(100_000, 'La quantità è troppo alta.'),
+    z.refine(isThousandths, 'Usa al massimo tre decimali.'),
+  );
 
 /** More than nothing: a payment of zero says nothing and BTCPay settles it at once. */
 export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore di zero.'));

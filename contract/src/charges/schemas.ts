@@ -3,29 +3,14 @@ import { Bill, ChargeKind } from '../bills/schemas.ts';
 import { RETURNABLE_KINDS } from '../bills/values.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Pin } from '../pins/schemas.ts';
-import { Id, line, optionalLine } from '../scalars.ts';
+import { Id, isThousandths, line, optionalLine, Quantity, SignedMoney } from '../scalars.ts';
 
-const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
-/** A price, or what a discount takes off. */
-const SignedMoney = z
-  .number({
-    error: ({ input }) => (Number.isNaN(input) ? 'Scrivi un importo come 12,50.' : 'Inserisci un importo.'),
-  })
-  .check(
-    z.minimum(-1_000_000, "L'importo è troppo alto."),
-    z.maximum(1_000_000, "L'importo è troppo alto."),
-    z.refine(isCents, 'Usa al massimo due decimali.'),
-  );
-
-const Quantity = z.number('Inserisci la quantità.').check(
+/** Less than nothing: a correction. */
+const SignedQuantity = z.number('Inserisci la quantità.').check(
   z.minimum(-100_000, 'La quantità è troppo alta.'),
   z.maximum(100_000, 'La quantità è troppo alta.'),
   z.refine((value) => Math.round(value * 1000) !== 0, 'La quantità non può essere zero.'),
-  z.refine(
-    (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
-    'Usa al massimo tre decimali.',
-  ),
+  z.refine(isThousandths, 'Usa al massimo tre decimali.'),
 );
 
 /**
@@ -39,7 +24,7 @@ export const ChargeCreate = z
     variant_id: z.optional(z.nullable(Id)),
     kind: z.optional(ChargeKind),
     description: optionalLine(200),
-    quantity: z._default(Quantity, 1),
+    quantity: z._default(SignedQuantity, 1),
     unit_price: z.optional(SignedMoney),
     /** Why there is a discount, or a negative quantity. */
     reason: optionalLine(500),
@@ -101,7 +86,7 @@ export const chargeSchemas = {
     body: z.object({
       product_id: Id,
       variant_id: z.optional(z.nullable(Id)),
-      quantity: z._default(Quantity.check(z.minimum(0.001)), 1),
+      quantity: z._default(Quantity, 1),
     }),
     /** No amount: housekeeping adds to the bill and never sees it. */
     response: z.object({ charge_id: Id, description: z.string(), quantity: z.number() }),

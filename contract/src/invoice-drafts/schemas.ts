@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { CustomerKind } from '../customers/schemas.ts';
-import { Day, Id, line, optionalLine, optionalText, Owed } from '../scalars.ts';
+import {
+  Day,
+  Id,
+  isCents,
+  line,
+  optionalLine,
+  optionalText,
+  Owed,
+  Quantity,
+  SignedMoney,
+} from '../scalars.ts';
 import { Buyer } from '../invoice-buyers/schemas.ts';
 import { Series } from '../italy/schemas.ts';
 import {
@@ -27,25 +37,6 @@ export const WantedType = z.pipe(
     z.transform((word) => WORDS[word] ?? word),
   ),
   DocumentTypeName,
-);
-
-const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
-const SignedMoney = z
-  .number('Inserisci un importo.')
-  .check(
-    z.minimum(-1_000_000, "L'importo è troppo alto."),
-    z.maximum(1_000_000, "L'importo è troppo alto."),
-    z.refine(isCents, 'Usa al massimo due decimali.'),
-  );
-
-const Quantity = z.number('Inserisci la quantità.').check(
-  z.minimum(0.001, 'La quantità deve essere maggiore di zero.'),
-  z.maximum(100_000, 'La quantità è troppo alta.'),
-  z.refine(
-    (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
-    'Usa al massimo tre decimali.',
-  ),
 );
 
 /** In percent, with two decimals at most; above 100 in basis points, as charges are stored. */

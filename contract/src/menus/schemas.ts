@@ -4,7 +4,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Availability } from '../products/schemas.ts';
 import { MAX_BULK_PRODUCTS, MAX_IMPORT_CHARACTERS, PRODUCT_KINDS, ROUNDINGS } from '../products/values.ts';
-import { Day, Id, Instant, line, Money, optionalLine, optionalText, sheetText } from '../scalars.ts';
+import { Day, Id, Instant, isCents, line, Money, optionalLine, optionalText, sheetText } from '../scalars.ts';
 import {
   COURSES,
   DISH_MARKS,
@@ -231,11 +231,13 @@ export const PriceChangeInput = z.object({
       z.minLength(1, 'Scegli almeno un piatto.'),
       z.maxLength(MAX_BULK_PRODUCTS, `Al massimo ${MAX_BULK_PRODUCTS} piatti alla volta.`),
     ),
-  percent: z.number('Inserisci una percentuale.').check(
-    z.minimum(-90, 'Lo sconto arriva al massimo al 90%.'),
-    z.maximum(1000, 'La percentuale è troppo alta.'),
-    z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
-  ),
+  percent: z
+    .number('Inserisci una percentuale.')
+    .check(
+      z.minimum(-90, 'Lo sconto arriva al massimo al 90%.'),
+      z.maximum(1000, 'La percentuale è troppo alta.'),
+      z.refine(isCents, 'Usa al massimo due decimali.'),
+    ),
   round_to: z.literal(ROUNDINGS, "Scegli l'arrotondamento."),
 });
 export type PriceChangeInput = z.output<typeof PriceChangeInput>;

@@ -5,6 +5,7 @@ import type { Schemas } from '../endpoint.ts';
 import {
   Id,
   Instant,
+  isCents,
   limitOf,
   line,
   Money,
@@ -140,11 +141,13 @@ export const ProductFilters = z.object({
 });
 export type ProductFilters = z.output<typeof ProductFilters>;
 
-const percent = z.number('Inserisci una percentuale.').check(
-  z.minimum(-90, 'Lo sconto arriva al massimo al 90%.'),
-  z.maximum(1000, 'La percentuale è troppo alta.'),
-  z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
-);
+const percent = z
+  .number('Inserisci una percentuale.')
+  .check(
+    z.minimum(-90, 'Lo sconto arriva al massimo al 90%.'),
+    z.maximum(1000, 'La percentuale è troppo alta.'),
+    z.refine(isCents, 'Usa al massimo due decimali.'),
+  );
 
 /** What is absent stays as it is. `category` null takes the category away. */
 export const ProductsChange = z

@@ -4,7 +4,7 @@ import { ALLERGEN_LEVELS, ALLERGENS } from '../allergens/values.ts';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { RECIPE_UNITS } from '../ingredients/values.ts';
-import { Id, Instant, optionalLine } from '../scalars.ts';
+import { Id, Instant, isThousandths, optionalLine } from '../scalars.ts';
 import { MAX_RECIPE_ITEMS, QUANTITY_DECIMALS } from './values.ts';
 
 const SCALE = 10 ** QUANTITY_DECIMALS;
@@ -37,11 +37,13 @@ export const RecipeInput = z.object({
     .check(z.maxLength(MAX_RECIPE_ITEMS, `Al massimo ${MAX_RECIPE_ITEMS} righe.`)),
   /** How many portions the quantities make. */
   yield_portions: z._default(
-    z.number('Scrivi quante porzioni.').check(
-      z.minimum(0.001, 'Scrivi almeno una porzione.'),
-      z.maximum(100_000, 'Le porzioni sono troppe.'),
-      z.refine((v) => Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, 'Usa al massimo tre decimali.'),
-    ),
+    z
+      .number('Scrivi quante porzioni.')
+      .check(
+        z.minimum(0.001, 'Scrivi almeno una porzione.'),
+        z.maximum(100_000, 'Le porzioni sono troppe.'),
+        z.refine(isThousandths, 'Usa al massimo tre decimali.'),
+      ),
     1,
   ),
 });

@@ -3,7 +3,7 @@ import { list } from '../answers.ts';
 import { Bill } from '../bills/schemas.ts';
 import { MOST_CHARGES } from '../bills/values.ts';
 import type { Schemas } from '../endpoint.ts';
-import { Id, line } from '../scalars.ts';
+import { Id, line, Quantity } from '../scalars.ts';
 import { REFUND_METHODS } from './values.ts';
 
 /** A sold line. `amount` goes back for all that is left of it, less its part of a discount. */
@@ -18,17 +18,8 @@ export const ReturnableLine = z.object({
 });
 export type ReturnableLine = z.infer<typeof ReturnableLine>;
 
-const Returned = z.number('Inserisci la quantità.').check(
-  z.minimum(0.001, 'La quantità deve essere maggiore di zero.'),
-  z.maximum(100_000, 'La quantità è troppo alta.'),
-  z.refine(
-    (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
-    'Usa al massimo tre decimali.',
-  ),
-);
-
 export const ReturnTake = z.object({
-  lines: z.array(z.object({ charge_id: Id, quantity: Returned }), 'Scegli che cosa torna indietro.').check(
+  lines: z.array(z.object({ charge_id: Id, quantity: Quantity }), 'Scegli che cosa torna indietro.').check(
     z.minLength(1, 'Scegli che cosa torna indietro.'),
     z.maxLength(MOST_CHARGES, 'Troppe righe.'),
     z.refine(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
-import { Day, Id, Instant, line, Money } from '../scalars.ts';
+import { Day, Id, Instant, isCents, line, Money } from '../scalars.ts';
 
 /**
  * Prices that override the rooms' own on the nights of [from_date, to_date): an amount or a percentage on the room's
@@ -31,11 +31,13 @@ export const SeasonInput = z.object({
   price: z._default(z.nullable(Money), null),
   percent: z._default(
     z.nullable(
-      z.number('Inserisci una percentuale.').check(
-        z.minimum(-100, 'Lo sconto arriva al massimo al 100%.'),
-        z.maximum(1000, 'La percentuale è troppo alta.'),
-        z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
-      ),
+      z
+        .number('Inserisci una percentuale.')
+        .check(
+          z.minimum(-100, 'Lo sconto arriva al massimo al 100%.'),
+          z.maximum(1000, 'La percentuale è troppo alta.'),
+          z.refine(isCents, 'Usa al massimo due decimali.'),
+        ),
     ),
     null,
   ),
