@@ -44,3 +44,15 @@ test.each(['.', ...workspaces])(
     );
   },
 );
+
+test('npm start, the container and the unit give Node the same flags and malloc the same variables', () => {
+  const settings = (text) =>
+    [...text.matchAll(/--(?:v8-pool|max-[a-z]+-space)-size=\d+|MALLOC_\w+=(?:\$\{MALLOC_\w+:-)?\d+/g)].map(
+      ([found]) => found.replace(/\$\{\w+:-/, ''),
+    );
+  const started = settings(read('package.json').scripts.start);
+  expect(started).toHaveLength(5);
+  for (const file of ['deploy/Dockerfile', 'deploy/hub.service']) {
+    expect([file, settings(readFileSync(join(root, file), 'utf8'))]).toEqual([file, started]);
+  }
+});

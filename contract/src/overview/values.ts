@@ -32,5 +32,8 @@ export const CHANNEL_ATTENTION_KINDS = [
   'held',
 ] as const;
 
+/** Days after today that a device keeps to be read without a network (docs/rules.md 13.6). */
+export const DAYS_AHEAD = 7;
+
 /** So many parties are shown on the home page. */
 export const HOME_PARTIES = 5;

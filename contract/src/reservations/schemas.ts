@@ -6,7 +6,15 @@ import { clearableText, Day, Id, Instant, Moment, optionalText, plainLine, searc
 import { TableDeposit } from '../table-deposits/schemas.ts';
 import { MAX_STAY_MINUTES } from '../service-shifts/values.ts';
 import { MAX_COMBINED } from '../tables/values.ts';
-import { MAX_PARTY, RESERVATION_SOURCES, RESERVATION_STATES, SLOT_REASONS } from './values.ts';
+import {
+  MAX_ALLERGIES,
+  MAX_NAME,
+  MAX_NOTES,
+  MAX_PARTY,
+  RESERVATION_SOURCES,
+  RESERVATION_STATES,
+  SLOT_REASONS,
+} from './values.ts';
 
 export const ReservationState = z.enum(RESERVATION_STATES, 'Scegli lo stato.');
 export type ReservationState = z.infer<typeof ReservationState>;
@@ -79,8 +87,8 @@ const TableIds = z
   .check(z.maxLength(MAX_COMBINED, `Al massimo ${MAX_COMBINED} tavoli.`));
 
 export const ReservationCustomer = z.object({
-  first_name: z._default(plainLine(80), ''),
-  last_name: z._default(plainLine(80), ''),
+  first_name: z._default(plainLine(MAX_NAME), ''),
+  last_name: z._default(plainLine(MAX_NAME), ''),
   phone: z._default(GuestPhone, null),
   email: z._default(GuestEmail, ''),
 });
@@ -89,8 +97,8 @@ export type ReservationCustomer = z.output<typeof ReservationCustomer>;
 const about = {
   children: z._default(Few, 0),
   high_chairs: z._default(Few, 0),
-  notes: optionalText(2000),
-  allergies: optionalText(500),
+  notes: optionalText(MAX_NOTES),
+  allergies: optionalText(MAX_ALLERGIES),
 };
 
 /**

@@ -15,5 +15,10 @@ export const RESERVATION_SOURCES = ['desk', 'phone', 'walk_in', 'online'] as con
 
 export const MAX_PARTY = 100;
 
+/** Characters of each field. */
+export const MAX_NAME = 80;
+export const MAX_NOTES = 2000;
+export const MAX_ALLERGIES = 500;
+
 /** Why a time cannot be reserved. */
 export const SLOT_REASONS = ['past', 'closed', 'pace', 'no_table', 'notice', 'phone'] as const;

@@ -7,10 +7,9 @@ import { notFound } from '../../core/errors/errors.ts';
 import { exportUrl } from './export/export-link.ts';
 import { maskLink, openLink } from './feed/feed-link.ts';
 import { A_BROWSER } from './export/reader-programs.ts';
-import { GONE_TIMES } from './sync/sync-faults.ts';
+import { GONE_TIMES, LATE_MS } from './sync/sync-faults.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const LATE_MS = 24 * HOUR_MS;
 /** The shortest time for which Hub holds back a loss of many nights at once (docs/rules.md 8.5). */
 export const HELD_MS = 6 * HOUR_MS;
 

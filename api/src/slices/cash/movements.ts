@@ -89,7 +89,7 @@ const charges: Source = (place_id, { day, since }) => {
 };
 
 /** Nights that count as sold: the stay takes place, or its guest did not come and the bill bears them (docs/rules.md 17.9). */
-export const isSoldStay = sql`k.status in ('confirmed', 'completed')`;
+export const isBilledStay = sql`k.status in ('confirmed', 'completed')`;
 
 /**
  * Nights count on their own day. A stay that was saved since an instant may have other nights than closings counted, and may have
@@ -97,7 +97,7 @@ export const isSoldStay = sql`k.status in ('confirmed', 'completed')`;
  */
 const nights: Source = (place_id, { day, since }) => sql`
   select 'night', k.id, d.night, null, 'in', null::bigint, null::bigint,
-    (case when ${isSoldStay} then coalesce(n.price_cents, 0) else 0 end)::bigint, 0, 'night', null::int, null
+    (case when ${isBilledStay} then coalesce(n.price_cents, 0) else 0 end)::bigint, 0, 'night', null::int, null
   from (
     select n.booking_id, n.night from bookings k join booking_nights n on n.booking_id = k.id and n.night = ${day}::date
     where k.place_id = ${place_id} and k.check_in_date <= ${day}::date and k.check_in_date >= ${day}::date - ${MAX_NIGHTS}::int

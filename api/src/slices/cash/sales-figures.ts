@@ -5,7 +5,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { debtCents, isDebt } from '../customers/debt.ts';
 import { readCashClock } from './cash-clock.ts';
-import { isSoldStay } from './movements.ts';
+import { isBilledStay } from './movements.ts';
 
 interface Days {
   from: string;
@@ -40,7 +40,7 @@ async function soldIn({ db }: Pick<Ctx, 'db'>, place_id: number, periods: Record
         select n.price_cents, 'booking', k.id
         from bookings k join booking_nights n on n.booking_id = k.id and n.night >= p."from" and n.night <= p."to"
         where k.place_id = ${place_id} and k.check_in_date >= p."from" - ${MAX_NIGHTS}::int and k.check_in_date <= p."to"
-          and k.check_out_date > p."from" and ${isSoldStay}
+          and k.check_out_date > p."from" and ${isBilledStay}
       ) as x
     ) as s`);
   const figures = sold.map(({ name, ...figure }) => [name, figure] as const);

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-const KEPT_MS = 2 * 24 * 60 * 60_000;
+/** After the evening (docs/rules.md 19.52). */
+export const ALLERGIES_KEPT_MS = 2 * 24 * 60 * 60_000;
 
 /** Allergies are data about health: nobody needs them once the evening is over (docs/rules.md 19.52). */
 export async function forgetAllergies(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - KEPT_MS);
+  const before = new Date(ctx.clock().getTime() - ALLERGIES_KEPT_MS);
   await ctx.db.run(sql`
     update orders set allergies = '[]', updated_at = ${ctx.clock()}
     where allergies <> '[]' and business_day < ${before}::timestamptz::date`);

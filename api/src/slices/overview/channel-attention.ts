@@ -11,13 +11,11 @@ import {
   type FoundEvent,
 } from '../calendars/channel-events/event-row.ts';
 import { isShown } from '../nights/wanted-nights.ts';
-import { GONE_TIMES } from '../calendars/sync/sync-faults.ts';
+import { FAILING_TIMES, GONE_TIMES, LATE_MS } from '../calendars/sync/sync-faults.ts';
 import type { Moment } from './place-moment.ts';
 
 /** The limit for each kind. */
 const MOST = 20;
-/** One or two failed runs need no person. */
-const FAILING_TIMES = 3;
 
 interface OpenPeriod {
   of_kind: number;
@@ -59,13 +57,14 @@ function openPeriods({ place_id, day }: Moment): Sql {
 }
 
 function troubledCalendars({ place_id, time_zone, now, day }: Moment): Sql {
+  const late = new Date(now.getTime() - LATE_MS);
   const local = sql`c.last_sync_at at time zone ${time_zone}`;
   return sql`
     select * from (
       select c.id as calendar_id, c.platform, c.name, c.last_error, (${local})::date as read_on,
         to_char(${local}, 'HH24:MI') as read_at,
         case when c.gone_count >= ${GONE_TIMES} then 'dead'
-          when c.last_sync_at < ${now}::timestamptz - interval '24 hours' then 'late'
+          when c.last_sync_at < ${late}::timestamptz then 'late'
           when c.fail_count >= ${FAILING_TIMES} then 'failing'
           when c.held_since is not null then 'held' end as kind,
         (select coalesce(sum(e.to_date - greatest(e.from_date, ${day}::date)), 0)::int from channel_events e

@@ -1,4 +1,5 @@
 import type { DaysAhead, StayAhead } from 'contract/overview/schemas';
+import { DAYS_AHEAD } from 'contract/overview/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
@@ -8,9 +9,6 @@ import type { Ctx } from '../../core/context.ts';
 import { channelsAround, namedChannel, type FoundChannel } from './channels-today.ts';
 import { seesMoney } from './get-overview.ts';
 import { momentAt, type Moment } from './place-moment.ts';
-
-/** After today. */
-const DAYS_AHEAD = 7;
 
 interface Found {
   stays: StayAhead[];

@@ -9,7 +9,7 @@ const SALES = 5;
 const LINES = 8;
 
 /** Sold stays as USALI counts them: neither pending ones nor no-shows. */
-const sold = sql`b.status in ('confirmed', 'completed') and b.no_show_at is null`;
+const isSoldWithoutNoShow = sql`b.status in ('confirmed', 'completed') and b.no_show_at is null`;
 
 /**
  * The revenue of the nights of this month and of the last. An index finds the stays that began before last month,
@@ -21,7 +21,7 @@ function revenue({ place_id, month, next_month, last_month }: Moment): Sql {
       coalesce(sum(nights.last_month), 0) / 100::float8 as previous
     from (
       select b.id from bookings b
-      where b.place_id = ${place_id} and ${sold} and b.check_in_date >= ${last_month}::date
+      where b.place_id = ${place_id} and ${isSoldWithoutNoShow} and b.check_in_date >= ${last_month}::date
         and b.check_in_date < ${next_month}::date
       union all
       select c.id from (
@@ -46,7 +46,7 @@ function active({ place_id, day, month, month_began }: Moment): Sql {
       where b.place_id = ${place_id} and ${isActiveOn(day)}
     ) as value, (
       select count(*) from bookings b
-      where b.place_id = ${place_id} and ${sold} and b.check_out_date > ${month}::date and b.created_at < ${month_began}
+      where b.place_id = ${place_id} and ${isSoldWithoutNoShow} and b.check_out_date > ${month}::date and b.created_at < ${month_began}
     ) as previous`;
 }
 

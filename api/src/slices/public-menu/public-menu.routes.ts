@@ -1,7 +1,7 @@
 import { contract } from 'contract';
 import { MENU_LANGUAGES, type MenuLanguage } from 'contract/menus/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
+import { countAttempt, originOf, READS_PER_TRY, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import { AppError, malformed } from '../../core/errors/errors.ts';
 import { BASE, mountAll } from '../../core/http/route.ts';
@@ -37,7 +37,7 @@ export function publicMenuRoutes(server: FastifyInstance, app: App): void {
   });
   const limit: Limit = {
     name: 'public menu',
-    most: app.config.publicTries * 40,
+    most: app.config.publicTries * READS_PER_TRY,
     minutes: 10,
     sentence: 'Troppe richieste da questo indirizzo.',
   };

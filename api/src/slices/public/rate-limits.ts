@@ -1,9 +1,7 @@
-import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
+import { countAttempt, originOf, READS_PER_TRY, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
 
-/** A read is cheap, and a family behind one address reads a lot. */
-const READS_PER_TRY = 40;
 /** A guest looks at several times before taking one. */
 const HOLDS_PER_TRY = 3;
 /** Calls that keep something have the lower limit. */

@@ -18,11 +18,12 @@ const words = (q: string): Sql[] =>
     .filter((word) => word !== '')
     .map((word) => sql`i.search like fold(${containing(word)})`);
 
+/** An invoice `i` that was to be paid before today; null where it has no day. */
+const isOverdue = (today: string): Sql => sql`i.paid_day is null and i.due_date < ${today}::date`;
+
 const stateIs = (state: NonNullable<ReceivedFilters['state']>, today: string): Sql => {
   if (state === 'paid') return sql`i.paid_day is not null`;
-  return state === 'unpaid'
-    ? sql`i.paid_day is null`
-    : sql`i.paid_day is null and i.due_date < ${today}::date`;
+  return state === 'unpaid' ? sql`i.paid_day is null` : isOverdue(today);
 };
 
 function foundBy(place_id: number, filters: ReceivedFilters, today: string): Sql {
@@ -47,7 +48,7 @@ function foundBy(place_id: number, filters: ReceivedFilters, today: string): Sql
 export const rowColumns = (today: string) => sql`
   i.id, i.place_id, i.type, i.number, i.day as date, i.supplier, i.supplier_key, i.total_cents / 100::float8 as total,
   i.net_cents / 100::float8 as net, i.tax_cents / 100::float8 as tax, i.withheld_cents / 100::float8 as withheld, i.currency, i.due_date, i.paid_day, i.paid_method,
-  i.paid_day is null and coalesce(i.due_date < ${today}::date, false) as late, i.category, i.note, i.is_ours,
+  coalesce(${isOverdue(today)}, false) as late, i.category, i.note, i.is_ours,
   ${jsonInstant(sql`i.received_at`)} as received_at`;
 
 interface Found {
@@ -64,7 +65,7 @@ const owed = sql`i.total_cents - i.withheld_cents`;
 const sumsOf = (found: Sql, today: string) => sql`
   select i.category, count(*)::int as count, sum(i.net_cents)::bigint as net, sum(i.tax_cents)::bigint as tax,
     sum(i.total_cents)::bigint as total, coalesce(sum(${owed}) filter (where i.paid_day is null), 0)::bigint as unpaid,
-    coalesce(sum(${owed}) filter (where i.paid_day is null and i.due_date < ${today}::date), 0)::bigint as late
+    coalesce(sum(${owed}) filter (where ${isOverdue(today)}), 0)::bigint as late
   from received_invoices i where ${found} group by i.category`;
 
 /** A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. */

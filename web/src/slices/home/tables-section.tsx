@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { overview } from 'contract/overview/calls';
 import type { TablesOverview } from 'contract/overview/schemas';
 import { may } from 'contract/roles/values';
+import { LATE_MINUTES } from 'contract/tables/values';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { q } from '../../kit/api/query.ts';
@@ -176,7 +177,7 @@ function PartyLine({ party, serves, text, note }: PartyLineProps) {
   );
 }
 
-const LATE_MS = 15 * MINUTE_MS;
+const LATE_MS = LATE_MINUTES * MINUTE_MS;
 
 function ArrivalNote({ party, now }: { party: PartyLineProps['party']; now: number }) {
   if (party.state === 'requested') return <Badge tone="warning">Da confermare</Badge>;

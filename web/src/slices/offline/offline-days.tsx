@@ -1,3 +1,4 @@
+import { DAYS_AHEAD } from 'contract/overview/values';
 import { RotateCw } from 'lucide-react';
 import { addDays, clock, longDay, shortDay, today } from '../../kit/format/days.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';
@@ -9,7 +10,7 @@ import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { ComingDay } from './coming-day.tsx';
 import { KeptToday } from './kept-today.tsx';
 
-const DAYS_AHEAD = [1, 2, 3, 4, 5, 6, 7];
+const AHEAD = Array.from({ length: DAYS_AHEAD }, (_, index) => index + 1);
 
 export type Reason = keyof typeof reasons;
 
@@ -69,7 +70,7 @@ export function OfflineDays({ kept, reason, isTrying, onRetry }: OfflineDaysProp
         {role === 'housekeeping' ? (
           <p className="text-ink-muted">Con il tuo ruolo resta sul dispositivo solo la giornata di oggi.</p>
         ) : (
-          DAYS_AHEAD.map((days) => (
+          AHEAD.map((days) => (
             <ComingDay key={days} kept={kept} day={addDays(day, days)} isTomorrow={days === 1} />
           ))
         )}

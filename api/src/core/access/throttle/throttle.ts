@@ -13,6 +13,9 @@ export interface Limit {
   sentence: string;
 }
 
+/** Reads of one address on public pages for each of its HUB_PUBLIC_TRIES: a read is cheap, and a family behind one address reads a lot. */
+export const READS_PER_TRY = 40;
+
 type Counting = Pick<Ctx, 'db' | 'clock'>;
 
 /** Hashed, so that the table holds no addresses and no typed e-mail. */

@@ -9,14 +9,13 @@ import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { documentedShareIds } from '../documented.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
+import { MOST_CENTS } from '../most-cents.ts';
 import { newIds } from '../new-ids.ts';
 import { productsForCharge, type ChargedProduct } from '../../products/products-for-charge.ts';
 import type { Source } from '../source.ts';
 import { discountParts, vatOfCharge, WAYS } from './amounts.ts';
 import { draftedItem, type Drafted } from './drafted-item.ts';
 import { soldItem } from './sold-item.ts';
-
-const MOST_CENTS = 2_000_000_000;
 
 interface Till {
   source: Source;

@@ -10,6 +10,7 @@ import { stateOf } from '../engine/state.ts';
 import { tellBillsEnded } from '../hooks.ts';
 import { type BillItem, inRoomOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
 import { BILL_FIGURES } from '../load/source-rows.ts';
+import { MOST_CENTS } from '../most-cents.ts';
 import { requireNothingUnderWay } from './require-nothing-under-way.ts';
 import {
   insertBills,
@@ -21,9 +22,6 @@ import {
   type BillValues,
   type Saving,
 } from './write-rows.ts';
-
-/** The largest sum that fits the columns. */
-const MOST_CENTS = 2_000_000_000;
 
 /** Nights on further bills as they are stored: those whose shares the change left alone stay as they were. */
 function storedNights(book: SourceBook, before: SourceBook): Map<string, readonly NightShare[]> {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Db } from '../../../core/db/pool.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { followStay } from '../../bills/follow-stay.ts';
+import { MOST_CENTS } from '../../bills/most-cents.ts';
 import { notifyAboutStay } from './stay-news.ts';
 import { paymentStatusFor } from '../../payments/sums.ts';
 import { closeNeedlessRequests } from '../../payments/requests/close-requests.ts';
@@ -20,12 +21,9 @@ import { changesBetween } from './stay-changes.ts';
 import { assignmentsOf } from './stay-columns.ts';
 import { holdsOf, movedDays, type Stay, type StayNight } from './stay.ts';
 
-/** What fits the column; nobody sells more. */
-const MAX_TOTAL_CENTS = 2_000_000_000;
-
 /** Throws 422 for a sum that cannot be kept. */
 export function requireTotal({ total_cents }: Pick<Stay, 'total_cents'>): void {
-  if (total_cents > MAX_TOTAL_CENTS) throw invalid({ nights: 'Il totale è troppo alto.' });
+  if (total_cents > MOST_CENTS) throw invalid({ nights: 'Il totale è troppo alto.' });
 }
 
 async function writeNights(db: Db, booking_id: number, nights: readonly StayNight[]): Promise<void> {

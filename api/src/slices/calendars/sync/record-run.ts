@@ -3,13 +3,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { writeCalendarLog } from '../calendar-log.ts';
 import type { Run } from './run-lease.ts';
 import { nextRun, retryAt } from './run-schedule.ts';
-import { GONE_TIMES, lastError, type SyncFault } from './sync-faults.ts';
+import { FAILING_TIMES, GONE_TIMES, LATE_MS, lastError, type SyncFault } from './sync-faults.ts';
 import { notifyOwners, type Letter } from '../letters.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const LATE_MS = 24 * HOUR_MS;
-/** Failures in a row before the first letter. */
-const FAILURES_TO_NOTIFY = 3;
 
 /** HTTP validators and hash of the last body that was applied. */
 export interface Validators {
@@ -36,7 +31,7 @@ export async function recordSuccess(ctx: Ctx, run: Run, seen?: Validators): Prom
 function letterFor(run: Run, failures: number, gone: number, now: Date): Letter | undefined {
   if (gone >= GONE_TIMES) return 'dead';
   if (run.last_sync_at !== null && now.getTime() - Date.parse(run.last_sync_at) > LATE_MS) return 'late';
-  return failures >= FAILURES_TO_NOTIFY ? 'failing' : undefined;
+  return failures >= FAILING_TIMES ? 'failing' : undefined;
 }
 
 const STRENGTH: readonly (Letter | null)[] = [null, 'failing', 'late', 'dead'];

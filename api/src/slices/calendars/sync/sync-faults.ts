@@ -19,6 +19,10 @@ export const UNREADABLE_LINK = fault('Link illeggibile: inseriscilo di nuovo');
 const DEAD_LINK = 'Link non più valido';
 /** Such answers in a row before Hub calls the link dead: some sites give them for an hour. */
 export const GONE_TIMES = 3;
+/** Failed runs in a row before a person hears of them: one or two need nobody. */
+export const FAILING_TIMES = 3;
+/** Without a successful run for so long, a calendar is late. */
+export const LATE_MS = 24 * 60 * 60_000;
 
 /** The fault of a body that cannot be used. */
 export function faultOfFeed(reason: FeedFault): SyncFault {

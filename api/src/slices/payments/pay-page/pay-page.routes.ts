@@ -2,7 +2,7 @@ import { contract } from 'contract';
 import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { countAttempt, originOf, type Limit } from '../../../core/access/throttle/throttle.ts';
+import { countAttempt, originOf, READS_PER_TRY, type Limit } from '../../../core/access/throttle/throttle.ts';
 import type { App, Ctx } from '../../../core/context.ts';
 import { BASE, mountAll } from '../../../core/http/route.ts';
 import type { Client } from '../../../core/access/client.ts';
@@ -46,7 +46,7 @@ function limitsOf(app: App) {
   const { publicTries } = app.config;
   const read: Limit = {
     name: 'pay read',
-    most: publicTries * 40,
+    most: publicTries * READS_PER_TRY,
     minutes: 10,
     sentence: 'Troppe richieste.',
   };

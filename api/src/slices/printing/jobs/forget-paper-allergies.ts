@@ -1,15 +1,14 @@
 import { ALLERGY_BANDS } from 'contract/printing/documents';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-
-const KEPT_MS = 2 * 24 * 60 * 60_000;
+import { ALLERGIES_KEPT_MS } from '../../orders/forget-allergies.ts';
 
 const isAllergy = sql`line->>'style' = 'band' and exists (
   select from unnest(${[...ALLERGY_BANDS]}::text[]) as w (words) where starts_with(line->>'text', w.words))`;
 
 /** The copy of a ticket says of guests what their order forgets two days after the evening (docs/rules.md 19.52). */
 export async function forgetPaperAllergies(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - KEPT_MS);
+  const before = new Date(ctx.clock().getTime() - ALLERGIES_KEPT_MS);
   await ctx.db.run(sql`
     update print_jobs j set document = (
       select coalesce(jsonb_agg(line order by at), '[]')

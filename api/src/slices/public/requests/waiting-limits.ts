@@ -1,3 +1,5 @@
+import { MAX_PUBLIC_NIGHTS } from 'contract/public/values';
+
 /** The hold time for an unproved address. */
 const UNPROVED_MINUTES = 30;
 const LEAST_MINUTES = 5;
@@ -8,7 +10,6 @@ const NETWORK_REQUESTS = 2;
 const NETWORK_NIGHTS = 1.5;
 /** Room-nights of all unproved requests together, per room of the house; at least the longest stay. */
 const NIGHTS_A_ROOM = 30;
-const LONGEST_STAY = 60;
 /** A family may take three rooms wherever that leaves a room to others. */
 const FAMILY_ROOMS = 3;
 
@@ -76,7 +77,7 @@ function isHouseFull(
 ): boolean {
   if (share >= 100) return false;
   const held = sum(counted);
-  if (held > 0 && held + nights.length > Math.max(LONGEST_STAY, rooms * NIGHTS_A_ROOM)) return true;
+  if (held > 0 && held + nights.length > Math.max(MAX_PUBLIC_NIGHTS, rooms * NIGHTS_A_ROOM)) return true;
   return nights.some(({ sellable, unproved }) => unproved > 0 && unproved >= mostUnproved(sellable, share));
 }
 

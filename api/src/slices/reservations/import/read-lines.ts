@@ -2,7 +2,7 @@ import type { ReservationColumn } from 'contract/reservation-import/values';
 import { MAX_RESERVATION_LINES } from 'contract/reservation-import/values';
 import type { ReservationColumns } from 'contract/reservation-import/schemas';
 import { ReservationCustomer } from 'contract/reservations/schemas';
-import { MAX_PARTY } from 'contract/reservations/values';
+import { MAX_ALLERGIES, MAX_NAME, MAX_NOTES, MAX_PARTY } from 'contract/reservations/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { type Columns, missingColumns, readColumns } from './read-columns.ts';
@@ -31,9 +31,6 @@ export interface ReadBook {
   lines: BookLine[];
 }
 
-const MOST_NOTES = 2000;
-const MOST_ALLERGIES = 500;
-const MOST_NAME = 80;
 /** Longer ones are no number of a reservation. */
 const MOST_ID = 200;
 
@@ -94,8 +91,8 @@ function readLine(
         : `Le persone «${said.slice(0, 20)}» non sono un numero da 1 a ${MAX_PARTY}.`,
     );
   }
-  const last_name = cut(cell('last_name') || cell('full_name'), MOST_NAME);
-  const first_name = cut(cell('first_name'), MOST_NAME);
+  const last_name = cut(cell('last_name') || cell('full_name'), MAX_NAME);
+  const first_name = cut(cell('first_name'), MAX_NAME);
   const { customer, remarks } = readCustomer({ first_name, last_name }, cell('phone'), cell('email'));
   if (!customer) errors.push('Il nome contiene caratteri non ammessi.');
   return {
@@ -110,8 +107,8 @@ function readLine(
       .map((number) => number.replace(/^(?:tavol[oi]|tav\.?|table)\s+/i, ''))
       .filter((number) => number !== ''),
     customer: customer ?? { first_name: '', last_name: '', phone: null, email: '' },
-    notes: shortened(cell('notes'), MOST_NOTES),
-    allergies: shortened(cell('allergies'), MOST_ALLERGIES),
+    notes: shortened(cell('notes'), MAX_NOTES),
+    allergies: shortened(cell('allergies'), MAX_ALLERGIES),
     remarks,
     errors,
   };
