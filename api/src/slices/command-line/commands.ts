@@ -11,7 +11,7 @@ import { userCommands } from './user-commands.ts';
 
 const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
-/** The operator's commands. All but the demo and the backups are also calls of `/api/v1/operator/*`. */
+/** The operator's commands. All but the demo, backups, keys and the check of documents are also calls of `/api/v1/operator/*`. */
 export const commands: Command[] = [
   ...userCommands,
   ...placeCommands,

@@ -29,9 +29,13 @@ export const subscriptionCommands: Command[] = [
       plan: `il periodo: ${Plan.options.join(' o ')}; altrimenti quello di prima, o year`,
       expires_at: 'la scadenza esatta, per esempio 2027-12-31T23:00:00Z',
     },
-    run: ({ inApp }, input) => inApp((app) => setSubscription(app, CLI, input)),
-    describe: ({ expires_at }) =>
-      new Date(expires_at) > new Date()
+    run: ({ inApp }, input) =>
+      inApp(async (app) => {
+        const set = await setSubscription(app, CLI, input);
+        return { ...set, is_active: new Date(set.expires_at) > app.clock() };
+      }),
+    describe: ({ expires_at, is_active }) =>
+      is_active
         ? `Abbonamento valido fino ${beforeDay('al', longDay(expires_at))}.`
         : `Abbonamento chiuso: è finito ${beforeDay('il', longDay(expires_at))}.`,
   }),
