@@ -2,7 +2,7 @@ import type { TableAvailability, TableSlot } from 'contract/reservations/schemas
 import type { Ctx } from '../../core/context.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { type LoadedDay, loadDay, usualStay } from './book/load-day.ts';
-import { wishOf, withOpenOrders } from './book/decide.ts';
+import { wishOf, withGuestsOfNow } from './book/decide.ts';
 import { ask, coversBySlot, settle } from './engine/day-capacity.ts';
 import type { ServiceSlot } from './engine/service-slots.ts';
 import type { TableOption } from './engine/suggest-tables.ts';
@@ -59,8 +59,8 @@ export async function getTableAvailability(
 ): Promise<TableAvailability> {
   const loaded = await loadDay(ctx, place, day, without);
   const { closed, notes } = loaded.service;
-  // The desk may name a table at which an order is open, and is not told to (docs/rules.md 19.21).
+  // The desk may name a table at which an order is open or a party sits, and is not told to (docs/rules.md 19.21).
   const isToday = day === (await businessDayNow(ctx, place.place_id));
-  const suggest = isToday ? await withOpenOrders(ctx, { ...place, user_id: null }, loaded) : loaded;
+  const suggest = isToday ? await withGuestsOfNow(ctx, { ...place, user_id: null }, loaded, without) : loaded;
   return { day, party, closed, notes, data: slotsOf(loaded, party, ctx.clock(), suggest) };
 }

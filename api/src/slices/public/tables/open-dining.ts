@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { addDays } from '../../../core/format/days.ts';
 import { type DayRow, dayOfRow } from '../../business/business-day-now.ts';
-import { withOpenOrders } from '../../reservations/book/decide.ts';
+import { withGuestsOfNow } from '../../reservations/book/decide.ts';
 import { type LoadedDay, loadDay } from '../../reservations/book/load-day.ts';
 import { type Doing, missingPlace, openPlaceBy, servesFood } from '../place/open-place.ts';
 
@@ -40,7 +40,7 @@ export function findDining(ctx: Ctx, slug: string): Promise<{ place_id: number }
 export async function loadPublicDay(ctx: Ctx, place: OpenDining, day: string, but = 0): Promise<LoadedDay> {
   const loaded = await loadDay(ctx, place, day, but);
   if (!loaded.online.is_open || !loaded.has_tables) throw missingPlace();
-  const now = day === place.today ? await withOpenOrders(ctx, place, loaded) : loaded;
+  const now = day === place.today ? await withGuestsOfNow(ctx, place, loaded, but) : loaded;
   return { ...now, slots: now.slots.filter(({ shift }) => shift.online) };
 }
 

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
-import { tablesFor, wishOf, withOpenOrders } from '../book/decide.ts';
-import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
+import { tablesFor, wishOf, withGuestsOfNow } from '../book/decide.ts';
+import { findSitting, holdTables, requireNobodySits } from '../book/hold-tables.ts';
 import { loadDay } from '../book/load-day.ts';
 import { getReservation, lockReservation } from '../book/read-reservations.ts';
 import { recordReservation } from '../book/record-reservation.ts';
@@ -33,7 +33,10 @@ export async function beginningOf(ctx: Ctx, room: Room, before: Reservation): Pr
   return timeOf(ctx, before);
 }
 
-/** Holds tables for a party that waits. The caller holds the day and the reservation. */
+/** Guests who sit there now say nothing about a later hour or day: the day and the constraint decide about it. */
+const isForNow = ({ clock }: Ctx, { at }: Reservation): boolean => Date.parse(at) <= clock().getTime();
+
+/** Holds tables for a party that waits. The caller holds the day and the reservation, and knows that nobody sits there. */
 async function offerTables(
   ctx: Ctx,
   room: Room,
@@ -41,8 +44,6 @@ async function offerTables(
   table_ids: readonly number[],
 ): Promise<Reservation> {
   const at = timeOf(ctx, before);
-  // Guests who sit there now say nothing about a later hour or day: the day and the constraint decide about it.
-  if (at.getTime() <= ctx.clock().getTime()) await requireNobodySits(ctx, room, before.id, table_ids);
   const { duration_minutes } = before;
   await holdTables(ctx, room, before.id, table_ids, spanOf({ at, duration_minutes, seated_at: null }));
   await ctx.db.run(sql`
@@ -74,7 +75,9 @@ export function offerTable(
     const day = await loadDay(inside, room, before.business_day, reservation_id);
     const wish = wishOf(timeOf(inside, before), before.party, before.duration_minutes);
     const named = table_ids.length > 0 ? [...new Set(table_ids)] : before.table_ids;
-    return offerTables(inside, room, before, await tablesFor(inside, room, day, wish, named));
+    const chosen = await tablesFor(inside, room, day, wish, named);
+    if (isForNow(inside, before)) await requireNobodySits(inside, room, reservation_id, chosen);
+    return offerTables(inside, room, before, chosen);
   });
 }
 
@@ -114,7 +117,7 @@ export async function offerFreed(
     where place_id = ${room.place_id} and business_day = ${business_day} and state = 'waiting' and offered_at is null and id <> ${but}
     order by created_at, id for update`);
   if (waiting.length === 0 || (await isOver(ctx, room, business_day))) return;
-  const day = await withOpenOrders(ctx, room, await loadDay(ctx, room, business_day));
+  const day = await withGuestsOfNow(ctx, room, await loadDay(ctx, room, business_day));
   let settled = settle(day);
   let left = Math.max(1, tables);
   for (const { id } of waiting) {
@@ -122,6 +125,8 @@ export async function offerFreed(
     const wish = wishOf(timeOf(ctx, party), party.party, party.duration_minutes);
     const { suggestion } = ask({ ...settled, is_closed: false, arrivals: [] }, wish);
     if (!suggestion) continue;
+    // A party of another day may have sat down meanwhile; what only gives a table back is not undone for it.
+    if (isForNow(ctx, party) && (await findSitting(ctx, id, suggestion.table_ids))) continue;
     const offered = await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
     await tellOffered(ctx, room, offered);
     left -= suggestion.table_ids.length;

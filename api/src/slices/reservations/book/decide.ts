@@ -75,12 +75,16 @@ export function requireSeats({ options }: LoadedDay, table_ids: readonly number[
 /** As long as a party that sits over its time keeps its table for the moment. */
 const STAYS_MS = 15 * MINUTE_MS;
 
-/** The day with the tables at which an order is open as taken now: its guests may have no reservation. */
-export async function withOpenOrders(ctx: Ctx, room: Room, day: LoadedDay): Promise<LoadedDay> {
+/**
+ * The day with the tables at which guests are as taken now: those of an order may have no reservation, and a party that sits far from its
+ * reserved time holds its table at that time. `but`: a reservation that is left out.
+ */
+export async function withGuestsOfNow(ctx: Ctx, room: Room, day: LoadedDay, but = 0): Promise<LoadedDay> {
   const now = ctx.clock().getTime();
   const uses = await usesOfTables(ctx, room);
-  const ordering = [...uses.values()].filter(({ order }) => order).map(({ table_id }) => table_id);
-  return { ...day, taken: withTaken(day.taken, ordering, { from: now, to: now + STAYS_MS }) };
+  const used = [...uses.values()].filter(({ current }) => current && current.reservation_id !== but);
+  const table_ids = used.map(({ table_id }) => table_id);
+  return { ...day, taken: withTaken(day.taken, table_ids, { from: now, to: now + STAYS_MS }) };
 }
 
 /** The tables for a party: those that are named, else the best free ones. Throws 409 `no_table_free`. */
@@ -96,7 +100,7 @@ export async function tablesFor(
     return named;
   }
   if (!day.has_tables) return [];
-  const { taken } = await withOpenOrders(ctx, room, day);
+  const { taken } = await withGuestsOfNow(ctx, room, day);
   const { suggestion } = ask(settle({ ...day, taken, is_closed: false, arrivals: [] }), wish);
   if (!suggestion) throw refusal('no_table', wish, room);
   return suggestion.table_ids;
