@@ -152,6 +152,30 @@ describe('approvals', () => {
     });
   });
 
+  it('are not got round by an order that goes into this one in the same batch', async () => {
+    const t = await service();
+    const { product_id } = t;
+    /** What becomes of commands that come with the merge of another order, from which its waiter has taken 10 €. */
+    async function merging(lines: readonly Command[], ...then: Command[]) {
+      const { body: other } = await t.open({ table_id: t.ids[1] });
+      await t.command(other.id, ...lines);
+      const run = async (order_id: number, ...commands: Command[]) => {
+        const body = { commands: commands.map(t.named) as never };
+        const answer = await w.as(t.waiter.token)(orders.command, { params: { order_id }, body });
+        return answer.body.results.map(({ status, code }) => code ?? status);
+      };
+      expect(await run(other.id, { type: 'discount', amount: 10, reason: 'Amici' })).toEqual(['done']);
+      return run(t.order.id, { type: 'merge', order_id: other.id }, ...then);
+    }
+    const more: Command = { type: 'discount', percent: 10, reason: 'Amici' };
+    const ten = t.add(product_id, { quantity: 10 });
+    expect(await merging([ten], t.add(product_id), more)).toEqual(['done', 'done', 'approval_required']);
+    const line_id = randomUUID();
+    const dear = t.add(product_id, { line_id, quantity: 20 });
+    const taken = { type: 'void', line_id, reason: null, waste: false } as const;
+    expect(await merging([dear], taken)).toEqual(['done', 'approval_required']);
+  });
+
   it('are not got round by the bill: its discounts count, and it takes nothing back', async () => {
     const t = await service();
     const { body: bill } = await t.send(bills.ofOrder, { params: t.at.params });

@@ -47,11 +47,9 @@ const givenOn = (order: LockedOrder): number =>
     .filter(({ kind }) => kind === 'discount')
     .reduce((sum, { amount_cents }) => sum - amount_cents, 0);
 
-/** What the caller does not do alone on the order; null: nothing is barred (docs/rules.md 14.3). */
-async function limitsFor(ctx: Ctx, place: PlaceAccess, order: LockedOrder): Promise<Limits | null> {
-  if (APPROVERS.includes(place.role)) return null;
-  const { discount_cap_percent } = await readLimits(ctx, place);
-  return { discount_cap_percent, given_cents: givenOn(order) };
+/** What the caller does not do alone; null: nothing is barred (docs/rules.md 14.3). */
+async function limitsFor(ctx: Ctx, place: PlaceAccess): Promise<Limits | null> {
+  return APPROVERS.includes(place.role) ? null : readLimits(ctx, place);
 }
 
 interface Known {
@@ -165,7 +163,7 @@ async function sceneFor(
     merged: [],
     now: ctx.clock(),
     author: place.user_id,
-    limits: await limitsFor(ctx, place, locked.get(order_id)!),
+    limits: await limitsFor(ctx, place),
     approved: new Set(approved.keys()),
   };
 }

@@ -193,12 +193,13 @@ export function applyCommand(scene: Scene, command: OrderCommand): Scene {
   const after = changed(scene, command);
   requireOwnTable(scene, after);
   const { limits, approved } = scene;
+  const { given_cents } = after.orders.get(after.main)!;
   if (
     limits !== null &&
     !approved.has(command.id) &&
     needsApproval(
       { before, after: mainOf(after) },
-      { before: scene.discounts, after: after.discounts },
+      { before: given_cents + sumOf(scene.discounts), after: given_cents + sumOf(after.discounts) },
       limits,
     )
   )

@@ -5,8 +5,6 @@ import { amountOfLine, isAsked, isGone, type Line, type OrderBook } from './orde
 export interface Limits {
   /** Up to here discounts need nobody's approval. */
   discount_cap_percent: number;
-  /** Cents that the bills take off the whole of the order already. */
-  given_cents: number;
 }
 
 interface Given {
@@ -33,12 +31,13 @@ export const sumOf = (discounts: Scene['discounts']) => discounts.reduce((sum, o
 
 /**
  * Whether a change of the main order needs the approval of a person who may do more: a line that was sent is voided, or a discount rises
- * above the cap, on a line or on the whole (docs/rules.md 14.3). It compares, so that every kind of command is seen.
+ * above the cap, on a line or on the whole (docs/rules.md 14.3). It compares, so that every kind of command is seen. `given`: cents that
+ * come off the whole, those of an order that goes into this one on both sides: the merge itself raises no discount.
  */
 export function needsApproval(
   { before, after }: { before: OrderBook; after: OrderBook },
-  discounts: { before: Scene['discounts']; after: Scene['discounts'] },
-  { discount_cap_percent: cap, given_cents }: Limits,
+  given: { before: number; after: number },
+  { discount_cap_percent: cap }: Limits,
 ): boolean {
   const known = new Map(before.lines.map((line) => [line.line_id, line]));
   const isTakenBack = after.lines.some(({ line_id, state }) => {
@@ -50,15 +49,8 @@ export function needsApproval(
   const isLineRaised = after.lines.some((line) => {
     const was = known.get(line.line_id);
     if (!was || isGone(line)) return false;
-    const given = (one: Line): Given => ({ off: one.discount_cents, full: fullOf(one) });
-    return isRaised(given(was), given(line), cap);
+    const ofLine = (one: Line): Given => ({ off: one.discount_cents, full: fullOf(one) });
+    return isRaised(ofLine(was), ofLine(line), cap);
   });
-  return (
-    isLineRaised ||
-    isRaised(
-      givenOn(before, given_cents + sumOf(discounts.before)),
-      givenOn(after, given_cents + sumOf(discounts.after)),
-      cap,
-    )
-  );
+  return isLineRaised || isRaised(givenOn(before, given.before), givenOn(after, given.after), cap);
 }
