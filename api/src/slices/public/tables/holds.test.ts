@@ -1,6 +1,7 @@
 import { reservations } from 'contract/reservations/calls';
 import { serviceDays } from 'contract/service-shifts/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import { tables } from 'contract/tables/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../../testing/client.ts';
@@ -71,6 +72,26 @@ describe('a table that is held while a guest types', () => {
     expect(await countHeld(other.room.place.id)).toEqual([0, 0]);
   });
 
+  it('of a table that goes out of service is none: the guest gets another one, or hears that the time is taken', async () => {
+    const page = await aDiningPage(w, [2, 2]);
+    const { room } = page;
+    const at = room.at(1, '20:00');
+    const [one, two] = [await page.hold({ at, party: 2 }), await page.hold({ at, party: 2 })];
+    const close = (table_id: number) =>
+      room.send(tables.setStatus, { params: { table_id }, body: { status: 'out_of_service' } });
+    expect((await close(room.ids[0]!)).status).toBe(200);
+    await page.release(two.body.token);
+    const mine = await page.ask({ at, hold: one.body.token });
+    expect([mine.status, mine.body.state]).toEqual([201, 'confirmed']);
+    const { body } = await room.send(reservations.list, { params: room.params, query: { day: room.day(1) } });
+    expect(body.data.map(({ table_ids }) => table_ids)).toEqual([[room.ids[1]]]);
+
+    const later = room.at(2, '20:00');
+    const held = await page.hold({ at: later, party: 2 });
+    expect((await close(room.ids[1]!)).status).toBe(200);
+    expect((await page.ask({ at: later, hold: held.body.token })).error.code).toBe('slot_taken');
+  });
+
   it('counts for the pace of the kitchen too', async () => {
     const page = await aDiningPage(w, [2, 2, 2]);
     await page.room.save({ shifts: [{ ...PROPOSED_PLAN.shifts[1]!, max_parties_per_slot: 1 }] });
@@ -122,10 +143,10 @@ describe('a table that is held while a guest types', () => {
       );
       const statuses = (await Promise.all(tried)).map(({ status }) => status);
       expect(statuses.filter((status) => ![201, 409, 429].includes(status))).toEqual([]);
-      const { rows, tables } = await w.app.db.one<{ rows: number; tables: number }>(sql`
-        select count(*)::int as rows, count(distinct table_id)::int as tables from reservation_tables
+      const { rows, apart } = await w.app.db.one<{ rows: number; apart: number }>(sql`
+        select count(*)::int as rows, count(distinct table_id)::int as apart from reservation_tables
         where place_id = ${page.room.place.id} and is_active`);
-      expect(rows).toBe(tables);
+      expect(rows).toBe(apart);
       expect(statuses.filter((status) => status === 201)).toHaveLength(rows);
     } finally {
       await second.close();

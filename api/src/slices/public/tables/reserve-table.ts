@@ -59,7 +59,10 @@ async function tablesOf(
   const held = hold === null ? undefined : await takeHold(ctx, place, hold);
   const isSame =
     held && Date.parse(held.at) === at.getTime() && held.party === party && held.table_ids.length > 0;
-  if (isSame && held.duration_minutes === duration_minutes && !day.is_closed) return held.table_ids;
+  // A table that went out of service meanwhile is in no option.
+  const isThere = held?.table_ids.every((id) => day.options.some(({ table_ids }) => table_ids.includes(id)));
+  if (isSame && isThere && held.duration_minutes === duration_minutes && !day.is_closed)
+    return held.table_ids;
   const free = held ? await loadPublicDay(ctx, place, day.day) : day;
   const { suggestion } = ask(settle(free), wishOf(at, party, duration_minutes));
   if (!suggestion) throw slotTaken();
