@@ -4,6 +4,7 @@ import { conflict } from '../../../../core/errors/errors.ts';
 import { inTransaction } from '../../../../core/errors/transaction.ts';
 import { notify } from '../../../../platform/notifications/notify.ts';
 import { actOnReservation } from '../../../reservations/acts/act.ts';
+import { lockReservation } from '../../../reservations/book/read-reservations.ts';
 import { depositLeft, undecidedCents } from '../../../reservations/deposit/deposit-left.ts';
 import { findLinked } from './find-linked.ts';
 import { getGuestReservation } from './guest-reservation.ts';
@@ -11,6 +12,10 @@ import { getGuestReservation } from './guest-reservation.ts';
 /** The guest cancels until the time of the reservation. Safe to repeat. Throws 404, 409 `too_late_to_cancel`. */
 export function cancelReservation(ctx: Ctx, slug: string, token: string): Promise<GuestReservation> {
   return inTransaction(ctx, async (inside) => {
+    await getGuestReservation(inside, slug, token);
+    const { id, ...room } = await findLinked(inside, token);
+    await lockReservation(inside, room, id);
+    // Read again under the lock: the desk may have changed it meanwhile.
     const guest = await getGuestReservation(inside, slug, token);
     if (guest.state === 'cancelled') return guest;
     if (!guest.can_cancel) {
@@ -18,7 +23,6 @@ export function cancelReservation(ctx: Ctx, slug: string, token: string): Promis
       const call = phone === null ? `rivolgiti a ${name}` : `chiama ${name} al ${phone}`;
       throw conflict('too_late_to_cancel', `Da qui non si può più annullare: ${call}.`);
     }
-    const { id, ...room } = await findLinked(inside, token);
     const { name, deposit, updated_at } = await actOnReservation(inside, room, id, 'cancel', {
       said: "annullata dall'ospite",
     });

@@ -2,6 +2,7 @@ import { reservations } from 'contract/reservations/calls';
 import { serviceDays } from 'contract/service-shifts/calls';
 import type { ServiceDayInput } from 'contract/service-shifts/schemas';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { world } from '../../../../testing/world.ts';
@@ -170,6 +171,28 @@ describe("the guest's own reservation", () => {
     expect(guest_confirmed_at).toEqual(expect.any(String));
     const smaller = await guest.change({ at, party: 2 });
     expect(smaller.body).toMatchObject({ party: 2, guest_confirmed_at, asks_answer: false });
+  });
+
+  it('is cancelled by its guest only as it is once the desk has written it', async () => {
+    const page = await aDiningPage(w, [2]);
+    const { token } = (await page.ask({})).body;
+    const place_id = page.room.place.id;
+    const waiting = async () =>
+      (
+        await w.app.db.one<{ many: number }>(sql`
+          select count(*)::int as many from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      ).many;
+    const answer = await w.app.db.tx(async (tx) => {
+      await tx.run(sql`select 1 from service_days where place_id = ${place_id} for update`);
+      const cancelled = page.guest(token).cancel();
+      await expect.poll(waiting).toBe(1);
+      await tx.run(sql`update reservations set state = 'arrived' where place_id = ${place_id}`);
+      return { cancelled };
+    });
+    const { status, error } = await answer.cancelled;
+    expect([status, error?.code]).toEqual([409, 'too_late_to_cancel']);
+    expect((await page.guest(token).get()).body.state).toBe('arrived');
   });
 
   it('is confirmed by its guest only while it is', async () => {
