@@ -15,7 +15,7 @@ import {
   voidLine,
 } from './lines.ts';
 import { merge, moveLine, moveTable } from './moves.ts';
-import { chosen, lineOf, type OfferedProduct } from './offer.ts';
+import { chosen, lineOf, type OfferedProduct, variantOf } from './offer.ts';
 import {
   amountOfOrder,
   isGone,
@@ -72,8 +72,8 @@ function change(scene: Scene, command: CommandOf<'change'>): Scene {
   const { quantity = line.quantity, course = line.course, seat = line.seat } = command;
   const isChosenAnew = command.variant !== undefined || command.modifiers !== undefined;
   const { variant = line.variant_id, modifiers = line.picks } = command;
-  // The pieces of the line are its own, also the last ones; more of them have to be there.
-  if (quantity > line.quantity) offered(scene, line.product_id);
+  // The pieces of the line are its own, also the last ones; more of them have to be there, and in its variant.
+  if (quantity > line.quantity) variantOf(offered(scene, line.product_id), variant);
   const what = isChosenAnew ? chosen(requireProduct(scene, line.product_id), { variant, modifiers }) : {};
   const discount_cents = discountOfFewer(line.discount_cents, line.quantity, quantity);
   const eaten: Line = { ...line, ...what, quantity, course, seat, discount_cents };

@@ -67,12 +67,18 @@ type Chosen = Pick<
   | 'options_recipe'
 >;
 
-/** What a line says of its product with variant and modifiers; the price is the server's (docs/rules.md 19.7). Throws a refusal. */
-export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Choice): Chosen {
-  const { variants, choices, allergens_state, recipe_snapshot_id, ingredient_costs } = product;
+/** The variant in which a product is sold now; undefined: it has none. Throws a refusal. */
+export function variantOf({ variants }: OfferedProduct, variant: Choice['variant']) {
   const size = variants.find(({ id }) => id === variant);
   if (!size && typeof variant === 'number') throw refusals.noVariant();
   if (!size && variants.length > 0) throw refusals.chooseVariant();
+  return size;
+}
+
+/** What a line says of its product with variant and modifiers; the price is the server's (docs/rules.md 19.7). Throws a refusal. */
+export function chosen(product: OfferedProduct, { variant, modifiers = [] }: Choice): Chosen {
+  const { choices, allergens_state, recipe_snapshot_id, ingredient_costs } = product;
+  const size = variantOf(product, variant);
   const choice = chosenModifiers(choices, modifiers);
   if (choice.chosen === null) {
     const [first] = choice.problems;

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { modifiers } from 'contract/modifiers/calls';
+import { expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { evening } from './testing/evening.ts';
+
+const w = world();
+
+// docs/rules.md 23.12
+it('more pieces of a line whose variant is gone need another variant, fewer do not', async () => {
+  const e = await evening(w);
+  const product_id = await e.product({ name: 'Vino', kind: 'drink', price: 5 });
+  const choose = async (variants: object[]) => {
+    const { body } = await e.send(modifiers.saveChoices, {
+      params: { product_id },
+      body: { variants, group_ids: [] } as never,
+    });
+    return body.variants;
+  };
+  const [glass, bottle] = await choose([
+    { name: 'Calice', price: 5 },
+    { name: 'Bottiglia', price: 20 },
+  ]);
+  const { body: order } = await e.open();
+  const line_id = randomUUID();
+  await e.command(order.id, e.add(product_id, { line_id, variant: glass!.id, quantity: 3 }));
+  await choose([bottle!]);
+  const change = async (more: object) => {
+    const { body } = await e.command(order.id, { type: 'change', line_id, ...more });
+    return [body.results[0]!.code ?? body.results[0]!.status, body.order.total];
+  };
+  expect(await change({ quantity: 4 })).toEqual(['variant_missing', 15]);
+  expect(await change({ quantity: 2, course: 'second' })).toEqual(['done', 10]);
+  expect(await change({ quantity: 4, variant: bottle!.id })).toEqual(['done', 80]);
+});
