@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { GuestPhone } from '../guests/schemas.ts';
 import { Language } from '../public/schemas.ts';
-import { ReservationState } from '../reservations/schemas.ts';
+import { ReservationState, withinParty } from '../reservations/schemas.ts';
 import { MAX_PARTY } from '../reservations/values.ts';
 import { DepositOffer, GuestDeposit } from '../table-deposits/schemas.ts';
 import { Day, Email, Instant, line, Moment, optionalText } from '../scalars.ts';
@@ -53,35 +53,39 @@ export type PublicTableHold = z.infer<typeof PublicTableHold>;
 
 const token = z.string().check(z.maxLength(100));
 
-export const PublicReservationCreate = z.object({
-  at: Moment,
-  party: Party,
-  children: few,
-  high_chairs: few,
-  /** The token of a hold for the same time and party; one that is over is as none. */
-  hold: z._default(z.nullable(token), null),
-  /** The deposit that the guest saw, null: none; another one by now is not asked unseen. Absent: not said. */
-  seen_deposit: z.optional(z.nullable(z.number())),
-  customer: z.object({
-    first_name: line(80, 'Inserisci il nome.'),
-    last_name: line(80, 'Inserisci il cognome.'),
-    email: Email,
-    phone: z._default(GuestPhone, null),
-  }),
-  notes: optionalText(1000),
-  allergies: optionalText(500),
-  language: z._default(Language, 'it'),
-  /** Left empty by people: the field is not shown. */
-  website: z._default(z.string().check(z.maxLength(500)), ''),
-});
+export const PublicReservationCreate = z
+  .object({
+    at: Moment,
+    party: Party,
+    children: few,
+    high_chairs: few,
+    /** The token of a hold for the same time and party; one that is over is as none. */
+    hold: z._default(z.nullable(token), null),
+    /** The deposit that the guest saw, null: none; another one by now is not asked unseen. Absent: not said. */
+    seen_deposit: z.optional(z.nullable(z.number())),
+    customer: z.object({
+      first_name: line(80, 'Inserisci il nome.'),
+      last_name: line(80, 'Inserisci il cognome.'),
+      email: Email,
+      phone: z._default(GuestPhone, null),
+    }),
+    notes: optionalText(1000),
+    allergies: optionalText(500),
+    language: z._default(Language, 'it'),
+    /** Left empty by people: the field is not shown. */
+    website: z._default(z.string().check(z.maxLength(500)), ''),
+  })
+  .check(...withinParty);
 export type PublicReservationCreate = z.output<typeof PublicReservationCreate>;
 
-export const PublicReservationChange = z.object({
-  at: Moment,
-  party: Party,
-  children: few,
-  high_chairs: few,
-});
+export const PublicReservationChange = z
+  .object({
+    at: Moment,
+    party: Party,
+    children: few,
+    high_chairs: few,
+  })
+  .check(...withinParty);
 export type PublicReservationChange = z.output<typeof PublicReservationChange>;
 
 /** The guest's own view of a reservation. `token` is the unguessable part of its link. */

@@ -11,6 +11,7 @@ import {
   MAX_NAME,
   MAX_NOTES,
   MAX_PARTY,
+  OF_PARTY,
   RESERVATION_SOURCES,
   RESERVATION_STATES,
   SLOT_REASONS,
@@ -101,23 +102,37 @@ const about = {
   allergies: optionalText(MAX_ALLERGIES),
 };
 
+interface Sizes {
+  party: number;
+  children: number;
+  high_chairs: number;
+}
+
+const isWithinParty = (field: keyof typeof OF_PARTY) =>
+  z.refine<Sizes>((sizes) => sizes[field] <= sizes.party, { error: OF_PARTY[field], path: [field] });
+
+/** Checks of a whole party: neither its children nor its high chairs are more than its people. */
+export const withinParty = [isWithinParty('children'), isWithinParty('high_chairs')] as const;
+
 /**
  * A new reservation. Without `table_ids` it is "da assegnare"; a walk-in (`source`) is seated at once, now, at the best free table where
  * none is named. `waiting`: onto the waiting list, with the time that was told. `beyond_capacity`: also where no seat is left.
  */
-export const ReservationCreate = z.object({
-  at: z.optional(Moment),
-  party: Party,
-  duration_minutes: z.optional(Duration),
-  table_ids: z._default(TableIds, []),
-  customer: z._default(ReservationCustomer, { first_name: '', last_name: '', phone: null, email: '' }),
-  customer_id: z._default(z.nullable(Id), null),
-  ...about,
-  source: z._default(z.enum(['desk', 'phone', 'walk_in'], 'Scegli come è nata la prenotazione.'), 'desk'),
-  waiting: z._default(z.boolean(), false),
-  quoted_minutes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(600))), null),
-  beyond_capacity: z._default(z.boolean(), false),
-});
+export const ReservationCreate = z
+  .object({
+    at: z.optional(Moment),
+    party: Party,
+    duration_minutes: z.optional(Duration),
+    table_ids: z._default(TableIds, []),
+    customer: z._default(ReservationCustomer, { first_name: '', last_name: '', phone: null, email: '' }),
+    customer_id: z._default(z.nullable(Id), null),
+    ...about,
+    source: z._default(z.enum(['desk', 'phone', 'walk_in'], 'Scegli come è nata la prenotazione.'), 'desk'),
+    waiting: z._default(z.boolean(), false),
+    quoted_minutes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(600))), null),
+    beyond_capacity: z._default(z.boolean(), false),
+  })
+  .check(...withinParty);
 export type ReservationCreate = z.output<typeof ReservationCreate>;
 
 /** What is left out stays as it is. */

@@ -20,5 +20,11 @@ export const MAX_NAME = 80;
 export const MAX_NOTES = 2000;
 export const MAX_ALLERGIES = 500;
 
+/** What is said where more of these come than people (docs/rules.md 19.17). */
+export const OF_PARTY = {
+  children: 'I bambini non possono essere più delle persone.',
+  high_chairs: 'I seggioloni non possono essere più delle persone.',
+} as const;
+
 /** Why a time cannot be reserved. */
 export const SLOT_REASONS = ['past', 'closed', 'pace', 'no_table', 'notice', 'phone'] as const;

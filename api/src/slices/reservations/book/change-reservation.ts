@@ -1,7 +1,9 @@
 import type { Reservation, ReservationChange } from 'contract/reservations/schemas';
+import { OF_PARTY } from 'contract/reservations/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { businessDayAt } from '../../business/business-day-now.ts';
 import { holdsTables, notAllowedNow } from '../engine/moves.ts';
@@ -27,6 +29,17 @@ function wanted(before: Reservation, change: ReservationChange) {
   };
 }
 
+/** Throws 422 where a change leaves more children or high chairs than people. One of other things leaves them as they are. */
+function requireWithinParty(before: Reservation, change: ReservationChange): void {
+  const { party = before.party, children = before.children, high_chairs = before.high_chairs } = change;
+  if ([change.party, change.children, change.high_chairs].every((size) => size === undefined)) return;
+  const wrong = {
+    ...(children > party && { children: OF_PARTY.children }),
+    ...(high_chairs > party && { high_chairs: OF_PARTY.high_chairs }),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
 /**
  * Changes a reservation in one transaction: the former tables are its own until the new ones are held, and after a refusal. Throws 404,
  * 409 as a new one does, 409 `not_allowed_now` where it is over.
@@ -41,6 +54,7 @@ export function changeReservation(
     const seen = await getReservation(inside, place, reservation_id);
     const moved_to = await businessDayAt(inside, place.place_id, wanted(seen, change).at);
     const before = await lockReservation(inside, place, reservation_id, [moved_to]);
+    requireWithinParty(before, change);
     const { at, party, table_ids } = wanted(before, change);
     const business_day = await businessDayAt(inside, place.place_id, at);
     const day = await loadDay(inside, place, business_day, reservation_id);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Reservation } from 'contract/reservations/schemas';
+import { OF_PARTY } from 'contract/reservations/values';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { toastStore } from '../../../kit/ui/feedback/toast.ts';
@@ -48,6 +49,20 @@ test('sends only what was typed where another device changed the rest meanwhile'
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([{ notes: 'Finestra' }]);
+});
+
+test('says at the field that more children come than people, in the part that was closed', async () => {
+  await showPage(
+    () => <EditReservation reservation={before} open onClose={closed} today={before.business_day} />,
+    undefined,
+  );
+  await screen.findByLabelText(/^Note/);
+  const more = screen.getByText('Bambini, allergie, note, e-mail').closest('details');
+  expect(more?.open).toBe(false);
+  type('Bambini', String(before.party + 1));
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText(OF_PARTY.children);
+  expect([more?.open, sent]).toEqual([true, []]);
 });
 
 test('a second opening begins with what the reservation is by then', async () => {

@@ -87,8 +87,13 @@ export function GuestFields({ form, lookup = true }: FieldsProps & { lookup?: bo
 export function MoreFields({ form, open }: FieldsProps & { open: boolean }) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const [shown, setShown] = useState(open);
+  // What is wrong is shown, and stays so while it is put right.
+  const isWrong =
+    errors.children ?? errors.high_chairs ?? errors.allergies ?? errors.notes ?? errors.customer?.email;
+  if (isWrong && !shown) setShown(true);
   return (
-    <InnerDisclosure title="Bambini, allergie, note, e-mail" open={open}>
+    <InnerDisclosure title="Bambini, allergie, note, e-mail" open={open || shown}>
       <div className="grid gap-5 sm:grid-cols-2">
         {(
           [

@@ -1,5 +1,5 @@
 import { GuestEmail, GuestPhone } from 'contract/guests/schemas';
-import { ReservationCreate } from 'contract/reservations/schemas';
+import { ReservationCreate, withinParty } from 'contract/reservations/schemas';
 import type { Reservation } from 'contract/reservations/schemas';
 import { Day, plainLine } from 'contract/scalars';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,11 +8,7 @@ import { nameOf, splitName } from '../reservation-words.ts';
 
 const { party, children, high_chairs, notes, allergies, quoted_minutes } = ReservationCreate.shape;
 
-/**
- * A party at the desk. `name` is one line, of which the last word is the surname. `table_ids` null: those that are suggested for the
- * time, whatever they are by then; empty: "da assegnare".
- */
-export const PartyForm = z.object({
+const Typed = z.object({
   day: Day,
   at: z.string().check(z.minLength(1, "Scegli l'orario.")),
   party,
@@ -27,7 +23,13 @@ export const PartyForm = z.object({
   quoted_minutes,
   beyond_capacity: z.boolean(),
 });
-const NamelessForm = z.extend(PartyForm, { name: plainLine(160) });
+
+/**
+ * A party at the desk. `name` is one line, of which the last word is the surname. `table_ids` null: those that are suggested for the
+ * time, whatever they are by then; empty: "da assegnare".
+ */
+export const PartyForm = Typed.check(...withinParty);
+const NamelessForm = z.extend(Typed, { name: plainLine(160) }).check(...withinParty);
 
 /** The form for a change: who came without a name, or was erased, has none to type. */
 export const formOf = (before: Reservation): typeof PartyForm =>
