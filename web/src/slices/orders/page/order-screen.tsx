@@ -3,7 +3,16 @@ import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import { warnedAllergens } from 'contract/orders/allergies';
 import { may } from 'contract/roles/values';
 import { Search } from 'lucide-react';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -14,8 +23,6 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
-import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
-import { DiscountDialog } from '../approvals/discount-dialog.tsx';
 import { useApprovals } from '../approvals/use-approvals.ts';
 import { DishBoard } from '../catalogue/dish-board.tsx';
 import { DishSheet } from '../catalogue/dish-sheet.tsx';
@@ -39,6 +46,14 @@ import { EndedOrder } from './ended-order.tsx';
 import { OrderTop } from './order-top.tsx';
 import { useFreshLines } from './use-fresh-lines.ts';
 import { whatWaits } from './waiting-words.ts';
+
+// Opened now and then: not part of the order at first sight.
+const ApprovalDialog = lazy(() =>
+  import('../approvals/approval-dialog.tsx').then((loaded) => ({ default: loaded.ApprovalDialog })),
+);
+const DiscountDialog = lazy(() =>
+  import('../approvals/discount-dialog.tsx').then((loaded) => ({ default: loaded.DiscountDialog })),
+);
 
 interface OrderScreenProps {
   target: OrderRef;
@@ -246,24 +261,26 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
           onVoid={(reason, waste, quantity) => approvals.voidLine(doomed.line, reason, waste, quantity)}
         />
       )}
-      {cheaper && (
-        <DiscountDialog
-          key={`${cheaper.line?.line_id ?? ''} ${cheaper.open}`}
-          what={cheaper.line?.name}
-          open={cheaper.open}
-          onClose={() => setCheaper({ ...cheaper, open: false })}
-          onDiscount={(given) => approvals.discount(cheaper.line, given)}
-        />
-      )}
-      {approvals.asked && (
-        <ApprovalDialog
-          order_id={order.id}
-          asked={approvals.asked}
-          open={approvals.asked.open}
-          onClose={approvals.close}
-          onApproved={(command) => void approvals.approved(command, refused)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {cheaper && (
+          <DiscountDialog
+            key={`${cheaper.line?.line_id ?? ''} ${cheaper.open}`}
+            what={cheaper.line?.name}
+            open={cheaper.open}
+            onClose={() => setCheaper({ ...cheaper, open: false })}
+            onDiscount={(given) => approvals.discount(cheaper.line, given)}
+          />
+        )}
+        {approvals.asked && (
+          <ApprovalDialog
+            order_id={order.id}
+            asked={approvals.asked}
+            open={approvals.asked.open}
+            onClose={approvals.close}
+            onApproved={(command) => void approvals.approved(command, refused)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

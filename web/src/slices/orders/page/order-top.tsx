@@ -4,7 +4,7 @@ import { orderStateLabels, sellingWayLabels } from 'contract/orders/labels';
 import { SELLING_WAYS } from 'contract/orders/values';
 import { tables } from 'contract/tables/calls';
 import { ArrowRightLeft, Merge, Percent, Printer, ReceiptText, TriangleAlert, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
@@ -24,7 +24,14 @@ import { showOrder } from '../outbox/outbox.ts';
 import { hasEnded } from '../order-words.ts';
 import type { OrderActs } from '../use-order-acts.ts';
 import { GuestsDialog } from './guests-dialog.tsx';
-import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
+
+// Opened now and then: not part of the order at first sight.
+const MoveDialog = lazy(() =>
+  import('./move-dialogs.tsx').then((loaded) => ({ default: loaded.MoveDialog })),
+);
+const MergeDialog = lazy(() =>
+  import('./move-dialogs.tsx').then((loaded) => ({ default: loaded.MergeDialog })),
+);
 
 /** "Tavolo 12", "Al banco, n. 7", "Da asporto, n. 3: Rossi" */
 function orderTitle({ selling_way, number, name }: DrawnOrder, table: string | null): string {
@@ -142,8 +149,10 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
           onSave={acts.setAllergies}
         />
       )}
-      {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}
-      {asked === 'merge' && <MergeDialog order={order} open={open} onClose={close} onMerge={acts.merge} />}
+      <Suspense fallback={null}>
+        {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}
+        {asked === 'merge' && <MergeDialog order={order} open={open} onClose={close} onMerge={acts.merge} />}
+      </Suspense>
     </>
   );
 }
