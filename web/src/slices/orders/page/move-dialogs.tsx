@@ -1,84 +1,110 @@
+import type { Table } from 'contract/tables/schemas';
+import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { areasOf, seatsSaid } from '../../tables/table-words.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
 
-interface ChooseProps {
-  order: DrawnOrder;
+interface DialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The free tables, by area: one tap moves the guests with their order and their bill. */
-export function MoveDialog({ open, onClose, onMove }: ChooseProps & { onMove: (table_id: number) => void }) {
+interface NumbersProps {
+  tables: readonly Table[];
+  labelOf: (table: Table) => string;
+  onChoose: (table: Table) => void;
+}
+
+/** The numbers of tables, by area. */
+function Numbers({ tables, labelOf, onChoose }: NumbersProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {areasOf(tables).map((area) => (
+        <section key={area.name} aria-label={area.name}>
+          <h3 className="mb-2 font-medium">{area.name}</h3>
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+            {area.tables.map((table) => (
+              <li key={table.id}>
+                <Button size="lg" block aria-label={labelOf(table)} onClick={() => onChoose(table)}>
+                  {table.number}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The free tables: one tap moves the guests with their order and their bill. */
+export function MoveDialog({ open, onClose, onMove }: DialogProps & { onMove: (table_id: number) => void }) {
   const tables = useTables().data?.data ?? [];
   const free = tables.filter(({ state }) => state === 'free' || state === 'reserved' || state === 'to_clean');
   return (
     <Dialog open={open} onClose={onClose} title="Dove si spostano?">
       {free.length === 0 && <p className="text-ink-muted">Nessun tavolo è libero.</p>}
-      <div className="flex flex-col gap-5">
-        {areasOf(free).map((area) => (
-          <section key={area.name} aria-label={area.name}>
-            <h3 className="mb-2 font-medium">{area.name}</h3>
-            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-              {area.tables.map((table) => (
-                <li key={table.id}>
-                  <Button
-                    size="lg"
-                    block
-                    aria-label={`Tavolo ${table.number}, ${seatsSaid(table.seats)}`}
-                    onClick={() => {
-                      onMove(table.id);
-                      onClose();
-                    }}
-                  >
-                    {table.number}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Numbers
+        tables={free}
+        labelOf={({ number, seats }) => `Tavolo ${number}, ${seatsSaid(seats)}`}
+        onChoose={({ id }) => {
+          onMove(id);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }
 
-/** The other tables that eat: their order comes into this one. */
-export function MergeDialog({
-  order,
-  open,
-  onClose,
-  onMerge,
-}: ChooseProps & { onMerge: (order_id: number) => void }) {
+interface MergeDialogProps extends DialogProps {
+  order: DrawnOrder;
+  /** The number of its table, where it has one. */
+  table: string | null;
+  onMerge: (order_id: number) => void;
+}
+
+/** The other tables that eat: their order comes into this one, which nothing undoes, so it is asked first. */
+export function MergeDialog({ order, table: here, open, onClose, onMerge }: MergeDialogProps) {
   const tables = useTables().data?.data ?? [];
   const others = tables.filter((table) => table.order !== null && table.order.id !== order.id);
+  const [chosen, setChosen] = useState<{ number: string; order_id: number; open: boolean }>();
+  const asks = chosen?.open === true;
+  const back = () => setChosen(chosen && { ...chosen, open: false });
+  const into =
+    order.selling_way === 'table' && here !== null ? `al tavolo ${here}` : `all'ordine n. ${order.number}`;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Quale tavolo si unisce?"
-      description="Le sue righe, i suoi coperti e il suo conto vengono qui."
-    >
-      {others.length === 0 && <p className="text-ink-muted">Nessun altro tavolo ha un ordine.</p>}
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {others.map((table) => (
-          <li key={table.id}>
-            <Button
-              size="lg"
-              block
-              aria-label={`Tavolo ${table.number}`}
-              onClick={() => {
-                onMerge(table.order!.id);
-                onClose();
-              }}
-            >
-              {table.number}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <>
+      <Dialog
+        open={open && !asks}
+        onClose={onClose}
+        title="Quale tavolo si unisce?"
+        description="Le sue righe, i suoi coperti e il suo conto vengono qui."
+      >
+        {others.length === 0 && <p className="text-ink-muted">Nessun altro tavolo ha un ordine.</p>}
+        <Numbers
+          tables={others}
+          labelOf={({ number }) => `Tavolo ${number}`}
+          onChoose={({ number, order: other }) =>
+            other && setChosen({ number, order_id: other.id, open: true })
+          }
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={open && asks}
+        onClose={back}
+        title={`Unire il tavolo ${chosen?.number} ${into}?`}
+        action={`Unisci il tavolo ${chosen?.number}`}
+        onConfirm={() => {
+          if (chosen) onMerge(chosen.order_id);
+          back();
+          onClose();
+        }}
+      >
+        Righe, coperti e conto passano qui e non si separano più.
+      </ConfirmDialog>
+    </>
   );
 }

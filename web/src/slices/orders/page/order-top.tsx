@@ -150,8 +150,10 @@ export function OrderTop({ order, acts, onDiscount }: OrderTopProps) {
         />
       )}
       <Suspense fallback={null}>
-        {asked === 'move' && <MoveDialog order={order} open={open} onClose={close} onMove={acts.moveTo} />}
-        {asked === 'merge' && <MergeDialog order={order} open={open} onClose={close} onMerge={acts.merge} />}
+        {asked === 'move' && <MoveDialog open={open} onClose={close} onMove={acts.moveTo} />}
+        {asked === 'merge' && (
+          <MergeDialog order={order} table={table} open={open} onClose={close} onMerge={acts.merge} />
+        )}
       </Suspense>
     </>
   );
