@@ -38,7 +38,9 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
         />
       )}
       <span className="flex flex-1 flex-col justify-between gap-1 p-2.5">
-        <span className="line-clamp-3 text-sm leading-snug font-medium wrap-anywhere">{name}</span>
+        <span className="line-clamp-3 text-sm leading-snug font-medium wrap-anywhere hyphens-auto">
+          {name}
+        </span>
         <span className="flex flex-wrap items-center justify-between gap-1 text-sm text-ink-muted tabular-nums">
           {priceSaid(product) ?? money(0)}
           {isOut && <span className={clsx('text-xs text-danger-ink', quantity > 0 && 'pr-7')}>Esaurito</span>}
