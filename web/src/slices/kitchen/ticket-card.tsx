@@ -1,5 +1,6 @@
 import { allergensSaid } from 'contract/orders/allergies';
 import { courseLabels } from 'contract/menus/labels';
+import { COURSES } from 'contract/menus/values';
 import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { memo } from 'react';
 import type { Act } from './board.ts';
@@ -70,8 +71,11 @@ function Line({ ticket_id, line, act }: { ticket_id: number; line: TicketLine; a
   );
 }
 
+/** In the order in which they are eaten, not in that of the lines. */
 const coursesOf = (lines: readonly TicketLine[]) =>
-  [...new Set(lines.map(({ course }) => courseLabels[course]))].join(', ');
+  COURSES.filter((one) => lines.some(({ course }) => course === one))
+    .map((course) => courseLabels[course])
+    .join(', ');
 
 interface Props {
   ticket: Ticket;
