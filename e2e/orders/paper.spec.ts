@@ -75,7 +75,7 @@ test('a printer is added, tried out and watched, and its agent gets a command th
 
   // Nobody prints: it is said without a touch.
   await printer.getByRole('button', { name: 'Prova' }).click();
-  const trouble = page.getByRole('list', { name: 'Stampe non uscite' });
+  const trouble = page.getByRole('region', { name: 'Stampe non uscite' });
   await expect(trouble).toContainText("Cucina: Prova di stampaIn attesa: controlla che l'agente");
   await expectAccessible(page, trouble);
   await trouble.getByRole('button', { name: 'A posto' }).click();

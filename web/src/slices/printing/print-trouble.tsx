@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { printing } from 'contract/printing/calls';
 import type { PrintJob } from 'contract/printing/schemas';
+import { useRef } from 'react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
+import { useFold } from '../../kit/ui/tables/use-fold.tsx';
+import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { troubled, troubleSaid, whySaid } from './printing-words.ts';
 
 /** While something is on its way to a printer. */
 const LOOK_MS = 1000;
+/** The tables come next on the page. */
+const SHOWN = 2;
 const isUnderWay = ({ state }: PrintJob) => state !== 'failed' && state !== 'unknown';
 
 /**
@@ -21,11 +26,23 @@ export function PrintTrouble({ placeId }: { placeId: number }) {
     ...q(printing.jobs, { params: { place_id: placeId } }),
     refetchInterval: ({ state }) => ((state.data?.data ?? []).some(isUnderWay) ? LOOK_MS : false),
   });
+  const jobs = troubled(data?.data ?? [], dataUpdatedAt);
+  if (jobs.length === 0) return null;
+  return (
+    <Banner tone="danger" announce title={troubleSaid(jobs)}>
+      <Jobs jobs={jobs} />
+    </Banner>
+  );
+}
+
+/** Each with what can be done about it. */
+function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const { shown, more } = useFold(jobs, SHOWN);
   const invalidates = [printing.jobs, printing.list];
   const reprint = useApiMutation(printing.reprint, { invalidates });
   const settle = useApiMutation(printing.settle, { invalidates });
-  const jobs = troubled(data?.data ?? [], dataUpdatedAt);
-  if (jobs.length === 0) return null;
 
   async function act(call: typeof reprint | typeof settle, id: number, said: string): Promise<void> {
     try {
@@ -36,9 +53,9 @@ export function PrintTrouble({ placeId }: { placeId: number }) {
     }
   }
   return (
-    <Banner tone="danger" announce title={troubleSaid(jobs)}>
-      <ul aria-label="Stampe non uscite" className="mt-1 flex flex-col gap-3">
-        {jobs.map((job) => (
+    <section ref={section} tabIndex={-1} aria-label="Stampe non uscite">
+      <ul className="mt-1 flex flex-col gap-3">
+        {shown.map((job) => (
           <li key={job.id} className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="block font-medium">
@@ -61,6 +78,7 @@ export function PrintTrouble({ placeId }: { placeId: number }) {
           </li>
         ))}
       </ul>
-    </Banner>
+      {more && <div className="mt-2">{more}</div>}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
-import { Children, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Children, type MouseEvent, type ReactNode, useRef } from 'react';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../actions/button.tsx';
 import { Card } from '../layout/card.tsx';
 import type { Icon } from '../theme/icon.ts';
 import { Link } from '../actions/link.tsx';
 import { softTone, type Tone } from '../theme/tone.ts';
+import { useFold } from './use-fold.tsx';
 import { useKeptFocus } from './use-list-focus.ts';
 
 interface ListCardProps {
@@ -26,10 +26,8 @@ interface ListCardProps {
 export function ListCard({ title, count, action, empty, fold = Infinity, children }: ListCardProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
-  const [all, setAll] = useState(false);
   const lines = Children.toArray(children);
-  // One line is not worth a button.
-  const shown = all || lines.length <= fold + 1 ? lines : lines.slice(0, fold);
+  const { shown, more } = useFold(lines, fold);
   return (
     <section ref={section} tabIndex={-1} aria-label={title} className="min-w-0">
       <Card padded={false}>
@@ -48,14 +46,7 @@ export function ListCard({ title, count, action, empty, fold = Infinity, childre
         ) : (
           <ul className="divide-y divide-line pb-1">{shown}</ul>
         )}
-        {shown.length < lines.length && (
-          <div className="border-t border-line p-2">
-            <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
-              Mostra tutto ({lines.length - shown.length}
-              {shown.length > 0 && ' in più'})
-            </Button>
-          </div>
-        )}
+        {more && <div className="border-t border-line p-2">{more}</div>}
       </Card>
     </section>
   );
