@@ -1,4 +1,4 @@
-import { decimal, money } from '../../kit/format/money.ts';
+import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
@@ -30,8 +30,12 @@ export function Dock({ pieces, isEmpty, total_cents, onOpen, onPay }: DockProps)
           pieces === 0 ? 'Conto vuoto' : `Conto: ${count(pieces, PIECES)}, ${money(total_cents / 100)}`
         }
       >
-        <span className="text-sm text-ink-muted">{decimal(pieces)} ×</span>
-        <span className="text-h2 tabular-nums">{money(total_cents / 100)}</span>
+        <span className="flex flex-col tabular-nums">
+          <span className="text-sm text-ink-muted">
+            {pieces === 0 ? 'Conto vuoto' : count(pieces, PIECES)}
+          </span>
+          <span className="text-h2">{money(total_cents / 100)}</span>
+        </span>
       </Button>
       <Button size="lg" variant="primary" disabled={pieces === 0} onClick={onPay}>
         Incassa
