@@ -167,6 +167,7 @@ test('what was sold comes back against its sale', async ({ page, world, hasTouch
   await sheet.getByRole('button', { name: 'Sapone al limone: uno in più' }).click();
   await sheet.getByLabel('Motivo').fill('Confezione rotta');
   await expect(sheet.getByLabel('Come si restituisce')).toHaveValue('card');
+  await expect(sheet).toContainText('Si restituiscono 3,50 €');
   await sheet.getByRole('button', { name: 'Registra il reso' }).click();
   await expect(messages(page)).toContainText('Reso registrato: 3,50 € restituiti');
   await expect(sheet).toContainText('Reso: Sapone al limone');

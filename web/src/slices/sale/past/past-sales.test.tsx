@@ -21,7 +21,7 @@ const sale = {
   charges: [],
   payments: [],
 };
-const line = { charge_id: 5, description: 'Torta', left: 2, unit_price: 3 };
+const line = { charge_id: 5, description: 'Torta', left: 2, unit_price: 3, amount: 6 };
 
 const onClose = vi.fn();
 let answer: (response: Response) => void;
@@ -91,6 +91,7 @@ test('a return in which nothing was typed is left at once', async () => {
 test.each(waysOut)('%s leaves no return that is being sent', async (_, away) => {
   const leave = await typeReason('Era rotta');
   fireEvent.change(screen.getByLabelText('Torta'), { target: { value: '1' } });
+  expect(screen.getByText('Si restituiscono 3,00 €')).toBeTruthy();
   await press('Registra il reso');
   await away();
   expect(question()).toBeNull();

@@ -20,6 +20,7 @@ import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { backSaid } from './back-said.ts';
 
 /** As it was paid: the last payment that can go back over the counter. */
 function methodOf({ payments }: Bill): RefundMethod {
@@ -92,6 +93,7 @@ function Choice({ bill, lines, reason, onReason, onBusy, onDone }: ChoiceProps) 
         submit();
       }}
     >
+      <h3 className="text-h3">Reso</h3>
       <p className="font-medium">Che cosa torna indietro?</p>
       {take.error && (
         <Banner tone="danger" announce>
@@ -148,6 +150,7 @@ function Choice({ bill, lines, reason, onReason, onBusy, onDone }: ChoiceProps) 
           </Select>
         </Field>
       )}
+      {chosen.length > 0 && <p className="font-semibold tabular-nums">{backSaid(bill, lines, chosen)}</p>}
       <Button type="submit" variant="primary" size="lg" block busy={take.isPending} busyText="Registrazione…">
         Registra il reso
       </Button>
