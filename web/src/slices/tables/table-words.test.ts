@@ -99,18 +99,16 @@ test('a table that asked for the bill has a look of its own', () => {
   expect(lookOf(aTable({ state: 'occupied', current, order })).tone).toBe('warning');
   expect(lookOf(aTable({ state: 'occupied', current })).tone).toBe('accent');
   expect(planNote(aTable({ state: 'occupied', current, order }), NOW, ZONE)).toBe('2 · conto');
-  expect(planNote(aTable({ state: 'occupied', current }), NOW, ZONE)).toBe('2 · 35 min');
+  expect(planNote(aTable({ state: 'occupied', current }), NOW, ZONE)).toBe("2 · 35'");
 });
 
 test('an occupied table on the plan says covers, minutes and amount', () => {
   const order = { id: 7, total: 1248.4, course: null, bill_asked: false };
   const occupied = aTable({ state: 'occupied', current, order });
-  expect([planNote(occupied, NOW, ZONE), planAmount(occupied)]).toEqual(['2 · 35 min', '1.248\u00a0€']);
+  expect([planNote(occupied, NOW, ZONE), planAmount(occupied)]).toEqual(["2 · 35'", '1.248\u00a0€']);
   const asked = { ...occupied, order: { ...order, bill_asked: true } };
   expect([planNote(asked, NOW, ZONE), planAmount(asked)]).toEqual(['2 · conto', '1.248\u00a0€']);
-  expect(planNote(aTable({ state: 'occupied', current: { ...current, covers: 0 } }), NOW, ZONE)).toBe(
-    '35 min',
-  );
+  expect(planNote(aTable({ state: 'occupied', current: { ...current, covers: 0 } }), NOW, ZONE)).toBe("35'");
   expect(planAmount({ ...occupied, order: { ...order, total: 0 } })).toBeUndefined();
   expect(planAmount({ ...occupied, order: null })).toBeUndefined();
   // Its guests have left, and the bill is still open.

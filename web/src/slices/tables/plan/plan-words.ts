@@ -2,9 +2,9 @@ import type { Table } from 'contract/tables/schemas';
 import { clock } from '../../../kit/format/days.ts';
 import { wholeMoney } from '../../../kit/format/money.ts';
 import { sentence } from '../../../kit/format/plural.ts';
-import { minutesSaid, minutesSince, partySaid, seatsSaid, stateSaid } from '../table-words.ts';
+import { minutesSince, partySaid, seatsSaid, stateSaid } from '../table-words.ts';
 
-/** Under the number on the plan, as short as can be: "4 · 35 min", "4 · conto", "20:30", "4 posti", "pulire". */
+/** Under the number on the plan, as short as can be: "4 · 35'", "4 · conto", "20:30", "4 posti", "pulire". */
 export function planNote(
   { state, current, order, next_reservation: next, seats }: Table,
   now: number,
@@ -12,7 +12,7 @@ export function planNote(
 ): string {
   const covers = current && current.covers > 0 ? `${current.covers} · ` : '';
   if (state === 'occupied' && order?.bill_asked) return `${covers}conto`;
-  if (state === 'occupied' && current) return `${covers}${minutesSaid(minutesSince(current.since, now))}`;
+  if (state === 'occupied' && current) return `${covers}${minutesSince(current.since, now)}'`;
   if ((state === 'reserved' || state === 'late') && next) return clock(next.at, zone);
   if (state === 'to_clean') return 'pulire';
   if (state === 'out_of_service') return 'fuori';
