@@ -27,10 +27,14 @@ export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps)
   const { name, quantity, modifiers, note, seat, amount, waiting, reason } = line;
   const gone = isGone(line);
   const { tone, icon } = lineLooks[line.state];
+  const steps = isUnsent(line) ? acts : undefined;
   return (
     <li className="flex min-h-14 items-center gap-2 border-t border-line py-2 first:border-t-0">
       <span
-        className={clsx('w-8 shrink-0 text-right text-lg font-semibold tabular-nums', gone && 'line-through')}
+        className={clsx(
+          'min-w-6 shrink-0 text-right text-lg font-semibold tabular-nums',
+          gone && 'line-through',
+        )}
       >
         {quantity}
       </span>
@@ -45,11 +49,23 @@ export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps)
             {[...modifiers, note, seat === null ? null : `posto ${seat}`].filter(Boolean).join(' · ')}
           </span>
         )}
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted tabular-nums">
+        <span
+          className={clsx(
+            'flex flex-wrap items-center text-sm text-ink-muted tabular-nums',
+            steps ? 'gap-1' : 'gap-x-2',
+          )}
+        >
           {money(amount)}
-          <Badge tone={tone} icon={icon}>
-            {lineStateSaid(line)}
-          </Badge>
+          {/* Beside one more and one less a badge would need a row of its own on each line. */}
+          {steps ? (
+            <span className={clsx('text-xs font-medium', line.state === 'draft' && 'text-warning-ink')}>
+              {lineStateSaid(line)}
+            </span>
+          ) : (
+            <Badge tone={tone} icon={icon}>
+              {lineStateSaid(line)}
+            </Badge>
+          )}
           {waiting && (
             <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
               <Hourglass aria-hidden className="size-3.5" />
@@ -73,19 +89,19 @@ export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps)
           {gone && reason}
         </span>
       </span>
-      {isUnsent(line) && acts ? (
+      {steps ? (
         <>
           <IconButton
             variant="secondary"
             icon={Minus}
             label={`${name}: uno in meno`}
-            onClick={() => acts.setQuantity(line, quantity - 1)}
+            onClick={() => steps.setQuantity(line, quantity - 1)}
           />
           <IconButton
             variant="secondary"
             icon={Plus}
             label={`${name}: uno in più`}
-            onClick={() => acts.setQuantity(line, quantity + 1)}
+            onClick={() => steps.setQuantity(line, quantity + 1)}
           />
         </>
       ) : null}
