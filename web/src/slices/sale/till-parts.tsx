@@ -15,13 +15,10 @@ interface DockProps {
 
 const PIECES = { one: 'pezzo', other: 'pezzi' };
 
-/** At the foot of a phone, where the thumb is. */
+/** At the foot of a phone, where the thumb is, below the search. */
 export function Dock({ pieces, isEmpty, total_cents, onOpen, onPay }: DockProps) {
   return (
-    <div
-      data-no-print
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-2 bg-surface px-4 py-2"
-    >
+    <div data-no-print className="grid grid-cols-2 gap-2">
       <Button
         size="lg"
         disabled={isEmpty}
@@ -34,7 +31,7 @@ export function Dock({ pieces, isEmpty, total_cents, onOpen, onPay }: DockProps)
           <span className="text-sm text-ink-muted">
             {pieces === 0 ? 'Conto vuoto' : count(pieces, PIECES)}
           </span>
-          <span className="text-h2">{money(total_cents / 100)}</span>
+          <span className="text-h2 leading-tight">{money(total_cents / 100)}</span>
         </span>
       </Button>
       <Button size="lg" variant="primary" disabled={pieces === 0} onClick={onPay}>

@@ -209,13 +209,27 @@ export function Till() {
         }
       >
         {({ data, categories }) => (
-          <div className="grid items-start gap-6 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
             <div className="flex min-w-0 flex-col gap-4">
               <CatalogueView
                 products={data}
                 categories={categories}
                 cart={cart}
                 search={search}
+                foot={
+                  isDesk ? null : (
+                    <Dock
+                      pieces={pieces}
+                      isEmpty={isEmptyCart(cart)}
+                      total_cents={total}
+                      onOpen={() => {
+                        setStep((now) => (now.at === 'done' ? { at: 'cart' } : now));
+                        setOpen(true);
+                      }}
+                      onPay={() => pay('cash')}
+                    />
+                  )
+                }
                 onAdd={add}
                 onLastQuantity={(quantity) => {
                   const last = cart.lines.at(-1);
@@ -232,26 +246,14 @@ export function Till() {
                 </Card>
               </section>
             ) : (
-              <>
-                <Dock
-                  pieces={pieces}
-                  isEmpty={isEmptyCart(cart)}
-                  total_cents={total}
-                  onOpen={() => {
-                    setStep((now) => (now.at === 'done' ? { at: 'cart' } : now));
-                    setOpen(true);
-                  }}
-                  onPay={() => pay('cash')}
-                />
-                <Dialog
-                  open={isOpen}
-                  onClose={next}
-                  title={step.at === 'cart' ? 'Conto' : step.at === 'pay' ? 'Incasso' : 'Fatto'}
-                  size="sm"
-                >
-                  <div data-till>{body}</div>
-                </Dialog>
-              </>
+              <Dialog
+                open={isOpen}
+                onClose={next}
+                title={step.at === 'cart' ? 'Conto' : step.at === 'pay' ? 'Incasso' : 'Fatto'}
+                size="sm"
+              >
+                <div data-till>{body}</div>
+              </Dialog>
             )}
           </div>
         )}

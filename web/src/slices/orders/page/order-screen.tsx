@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AllergenCode } from 'contract/allergens/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import { warnedAllergens } from 'contract/orders/allergies';
@@ -8,6 +9,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -22,6 +24,7 @@ import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Page } from '../../../kit/ui/layout/page.tsx';
+import { useLowWindow } from '../../../kit/ui/layout/use-low-window.ts';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useApprovals } from '../approvals/use-approvals.ts';
 import { DishBoard } from '../catalogue/dish-board.tsx';
@@ -87,6 +90,9 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const acts = useOrderActs(target, order);
   const approvals = useApprovals(acts);
   const isDesk = useMedia('(width >= 64rem)');
+  const low = useLowWindow();
+  const isLying = !isDesk && low === 'lying';
+  const board = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
   const [warned, setWarned] = useState<Warned>();
@@ -100,6 +106,10 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
     [products, text],
   );
   usePresence(place_id, order?.id ?? 0);
+  // What is found is shorter than what was scrolled through.
+  useEffect(() => {
+    if (text !== '' && !isDesk) board.current?.scrollIntoView({ block: 'start' });
+  }, [text, isDesk]);
   const lines = order?.lines;
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
   /** Orders a dish, or changes its line; where a guest must not eat it only after somebody has confirmed it (docs/rules.md 19.51). */
@@ -186,9 +196,14 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
       {refusals}
-      <div className="grid items-start gap-6 pb-40 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
-        <div className="flex min-w-0 flex-col gap-3">
-          {isDesk && search}
+      <div
+        className={clsx(
+          'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0',
+          !isLying && 'pb-40',
+        )}
+      >
+        <div ref={board} className="flex min-w-0 scroll-mt-20 flex-col gap-3">
+          {(isDesk || isLying) && search}
           <DishBoard
             products={products}
             allergies={order.allergies}
@@ -211,18 +226,27 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       {!isDesk && (
         <div
           data-order-bar
-          className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2"
+          className={clsx(
+            'flex flex-col gap-2',
+            !isLying &&
+              'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
+          )}
         >
-          {search}
-          <button
-            type="button"
-            onClick={() => setShowsLines(true)}
-            className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
-          >
-            <span>{unsent === '' ? (isEmpty ? 'Ordine vuoto' : 'Tutto mandato') : unsent}</span>
-            <span className="tabular-nums">{money(order.total)}</span>
-          </button>
-          {bar}
+          {!isLying && search}
+          {/* Above an open keyboard the room is for what is found. */}
+          {!(low === 'typing' && text !== '') && (
+            <>
+              <button
+                type="button"
+                onClick={() => setShowsLines(true)}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
+              >
+                <span>{unsent === '' ? (isEmpty ? 'Ordine vuoto' : 'Tutto mandato') : unsent}</span>
+                <span className="tabular-nums">{money(order.total)}</span>
+              </button>
+              {bar}
+            </>
+          )}
         </div>
       )}
       {!isDesk && (

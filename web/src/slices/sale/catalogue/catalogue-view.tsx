@@ -1,12 +1,22 @@
+import { clsx } from 'clsx';
 import type { Product } from 'contract/products/schemas';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ScanButton } from '../../../kit/form/barcode/scan-button.tsx';
 import { useBarcodeReader } from '../../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { useLowWindow } from '../../../kit/ui/layout/use-low-window.ts';
 import { type Cart, piecesOf } from '../cart/cart.ts';
 import { findProducts, productOfCode } from '../../products/catalogue/find-products.ts';
 import { Categories, ProductGrid } from './product-grid.tsx';
@@ -17,6 +27,8 @@ interface CatalogueViewProps {
   categories: readonly string[];
   cart: Cart;
   search: RefObject<HTMLInputElement | null>;
+  /** What stands below the search at the foot of a phone; at a desk none. */
+  foot: ReactNode;
   onAdd: (product: Product, quantity?: number) => void;
   /** A quantity that was typed alone: it is that of the last line. */
   onLastQuantity: (quantity: number) => void;
@@ -29,6 +41,7 @@ export function CatalogueView({
   categories,
   cart,
   search,
+  foot,
   onAdd,
   onLastQuantity,
   onCode,
@@ -36,6 +49,14 @@ export function CatalogueView({
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string>();
   const [moved, setMoved] = useState<number>();
+  const low = useLowWindow();
+  const isPhone = foot !== null;
+  const atFoot = isPhone && low !== 'lying';
+  const view = useRef<HTMLDivElement>(null);
+  // What is found is shorter than what was scrolled through.
+  useEffect(() => {
+    if (text !== '' && isPhone) view.current?.scrollIntoView({ block: 'start' });
+  }, [text, isPhone]);
   const { quantity, words } = readTyped(text);
   const found = useMemo(() => findProducts(products, words, category), [products, words, category]);
   const at = moved ?? (words === '' ? undefined : 0);
@@ -78,22 +99,31 @@ export function CatalogueView({
   }
 
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4rem)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 max-lg:pb-1">
-        <TextInput
-          ref={search}
-          type="search"
-          icon={Search}
-          aria-label="Cerca un prodotto"
-          placeholder="Nome, codice o codice a barre"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          className="flex-1"
-        />
-        <ScanButton onCode={onCode} />
+    <div ref={view} className={clsx('flex min-w-0 scroll-mt-20 flex-col gap-3', atFoot && 'max-lg:pb-36')}>
+      <div
+        className={clsx(
+          atFoot &&
+            'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2',
+        )}
+      >
+        <div className="flex items-center gap-2">
+          <TextInput
+            ref={search}
+            type="search"
+            icon={Search}
+            aria-label="Cerca un prodotto"
+            placeholder="Nome, codice o codice a barre"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            className="flex-1"
+          />
+          <ScanButton onCode={onCode} />
+        </div>
+        {/* Above an open keyboard the room is for what is found. */}
+        {atFoot && !(low === 'typing' && text !== '') && foot}
       </div>
       {quantity !== undefined && (
         <p className="text-sm text-ink-muted" role="status">
@@ -122,6 +152,7 @@ export function CatalogueView({
           setCategory(undefined);
         }}
       />
+      {!atFoot && foot}
       <p className="sr-only" role="status">
         {piecesOf(cart) === 0
           ? ''
