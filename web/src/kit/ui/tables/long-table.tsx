@@ -10,6 +10,7 @@ import {
 import { Skeleton } from '../states/skeleton.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { widthOfTable } from './table-width.ts';
 import type { TableProps } from './table.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { useHeight } from '../layout/use-last-height.ts';
@@ -46,7 +47,7 @@ interface LongTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, Math.max(640, props.columns.length * 112));
+  const narrow = useNarrow(frame, widthOfTable(props.columns.length, props.rowActions !== undefined));
   return (
     <div ref={frame}>
       {narrow ? (

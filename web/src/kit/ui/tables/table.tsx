@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { widthOfTable } from './table-width.ts';
 import { useNarrow } from '../layout/use-narrow.ts';
 
 /** One definition draws the table and, where there is no room for one, the cards. */
@@ -46,16 +47,13 @@ export interface TableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
 }
 
-/** Below about seven rem a column a table is a puzzle, and below 640 px always. */
-const roomFor = (columns: number) => Math.max(640, columns * 112);
-
 /**
  * A list of things with the same facts. Sorting is the caller's (the URL and the server hold it).
  * `<Table caption="Camere" columns={columns} rows={rooms} rowKey={(r) => r.id} rowHref={(r) => paths.room(r.id)} />`
  */
 export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, roomFor(props.columns.length));
+  const narrow = useNarrow(frame, widthOfTable(props.columns.length, props.rowActions !== undefined));
   return (
     <div ref={frame}>
       {narrow ? (

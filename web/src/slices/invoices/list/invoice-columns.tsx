@@ -10,19 +10,19 @@ import { invoiceName, signedTotal } from '../invoice-words.ts';
 export const ROW_HEIGHT = 69;
 
 export const invoiceColumns: Column<InvoiceRow>[] = [
-  { id: 'title', header: 'Documento', className: 'w-[36%] max-w-0', cell: Title },
+  { id: 'title', header: 'Documento', className: 'w-[30%] max-w-0', cell: Title },
   {
     id: 'day',
     header: 'Data',
-    className: 'w-[12%]',
+    className: 'w-[15%]',
     cell: ({ date }) => <span className="tabular-nums">{day(date)}</span>,
   },
-  { id: 'state', header: 'Stato', className: 'w-[19%]', cell: State },
+  { id: 'state', header: 'Stato', className: 'w-[23%]', cell: State },
   {
     id: 'total',
     header: 'Totale',
     align: 'end',
-    className: 'w-[17%]',
+    className: 'w-[16%]',
     cell: (row) => money(signedTotal(row), row.currency),
   },
   { id: 'unpaid', header: 'Incasso', className: 'w-[16%]', cell: (row) => paidWords(row) ?? '–' },

@@ -18,7 +18,7 @@ export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] 
       id: 'number',
       header: 'Camera',
       sortable: true,
-      className: 'w-[20%] max-w-0',
+      className: 'w-[28%] max-w-0',
       cell: (room) => <RoomName room={room} />,
     },
     {
@@ -32,7 +32,7 @@ export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] 
       id: 'capacity',
       header: 'Ospiti e letti',
       sortable: true,
-      className: 'w-[30%]',
+      className: 'w-[22%]',
       cell: (room) => <Capacity room={room} />,
     },
     { id: 'price', header: 'Prezzo a notte', sortable: true, align: 'end', cell: Price },
@@ -62,7 +62,7 @@ function RoomName({ room }: { room: Room }) {
         <span className="sr-only">Camera </span>
         <span className="block text-base font-semibold">{room.number}</span>
         {room.name !== null && (
-          <span className="block truncate text-sm font-normal text-ink-muted" title={room.name}>
+          <span className="line-clamp-2 text-sm font-normal text-ink-muted" title={room.name}>
             {room.name}
           </span>
         )}
