@@ -60,6 +60,22 @@ test.describe('the guard', () => {
     await expect(page.getByRole('banner')).toContainText(place.name);
   });
 
+  test('cuts a long name of place and person, and no page scrolls sideways', async ({ page, world }) => {
+    const { owner } = await world.aPlace({
+      name: 'Antica Trattoria con Camere da Massimiliano e Ferdinanda',
+    });
+    await world.enter(owner);
+    await page.route('**/api/v1/auth/me', async (route) => {
+      const answer = await route.fetch();
+      const me = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...me, first_name: 'Massimiliano Ferdinando' } });
+    });
+    await page.goto('/dashboard/rooms');
+    await expect(page.getByRole('banner')).toContainText('Massimiliano Ferdinando');
+    const beyond = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(beyond).toBe(0);
+  });
+
   test('says since when the subscription is over', async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.endSubscription(owner, '2026-03-09');

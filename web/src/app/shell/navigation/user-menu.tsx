@@ -47,10 +47,10 @@ export function UserMenu() {
           <button
             type="button"
             {...trigger}
-            className="flex min-h-10 touch-target items-center justify-center gap-2.5 rounded-md px-1.5 text-left transition-colors hover:bg-sunken"
+            className="flex min-h-10 max-w-full min-w-0 touch-target items-center justify-center gap-2.5 rounded-md px-1.5 text-left transition-colors hover:bg-sunken"
           >
             <Avatar name={name} />
-            <span className="hidden max-w-44 lg:block">
+            <span className="hidden max-w-44 min-w-0 lg:block">
               <span className="block truncate text-sm font-semibold">{name}</span>
               <span className="block truncate text-xs text-ink-muted">{roleLabels[role]}</span>
             </span>
