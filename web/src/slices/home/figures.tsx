@@ -4,15 +4,34 @@ import { addDays, monthName } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
+import { usePlace } from '../../kit/session/session.ts';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { against } from './against.ts';
 import { counted, Figure, fresh, share } from './figure.tsx';
 
 type FiguresOf = NonNullable<Overview['figures']>;
 
-/** The place's own figures under the headings of docs/rules.md 11.2; each with its definition and a link to its rows. */
+/** The headings of docs/rules.md 11.2. */
+const usual = {
+  active: 'Ordini attivi',
+  people: 'Clienti totali',
+  conversion: 'Tasso di conversione',
+  pending: 'Ordini in sospeso',
+};
+
+/** At an inn the usual words are those of its tables or its shop (docs/rules.md 11.5). */
+const atAnInn: typeof usual = {
+  active: 'Prenotazioni attive',
+  people: 'Ospiti totali',
+  conversion: 'Tasso di conversione: camere',
+  pending: 'Prenotazioni in sospeso',
+};
+
+/** The place's own figures, each with its definition and a link to its rows. */
 export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
   const { month, monthly_revenue, active_orders, total_customers, conversion_rate, pending_orders } = figures;
+  const labels = capabilitiesAt(usePlace()).length > 1 ? atAnInn : usual;
   const before = inPreviousMonth(month.from);
   const list = (search: object) => withSearch(paths.bookings, search);
   return (
@@ -32,7 +51,7 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
           href={list(month)}
         />
         <Figure
-          label="Ordini attivi"
+          label={labels.active}
           definition="Le prenotazioni confermate che non sono ancora finite: chi è in casa e chi deve arrivare."
           {...counted(active_orders.value)}
           missing="non ci sono ancora prenotazioni."
@@ -42,7 +61,7 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
           href={list({ active: day, sort: 'check_in' })}
         />
         <Figure
-          label="Clienti totali"
+          label={labels.people}
           definition="Gli ospiti diversi, di sempre, con un soggiorno confermato o completato. Chi torna conta una volta."
           {...counted(total_customers.value)}
           missing="non ci sono ancora soggiorni confermati."
@@ -50,7 +69,7 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
           href={list({ sort: 'guest' })}
         />
         <Figure
-          label="Tasso di conversione"
+          label={labels.conversion}
           definition="Delle prenotazioni chieste negli ultimi 30 giorni, quante sono confermate o completate."
           value={conversion_rate.value === null ? null : share(conversion_rate.value)}
           missing="negli ultimi 30 giorni nessuno ha prenotato."
@@ -62,7 +81,7 @@ export function Figures({ figures, day }: { figures: FiguresOf; day: string }) {
           href={list({ sort: '-created' })}
         />
         <Figure
-          label="Ordini in sospeso"
+          label={labels.pending}
           definition="Le prenotazioni in attesa, a cui devi ancora rispondere."
           {...counted(pending_orders.value)}
           missing="non ci sono ancora prenotazioni."
