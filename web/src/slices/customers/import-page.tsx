@@ -1,6 +1,7 @@
 import type { OtherName } from 'contract/customer-import/imported-lines';
 import type { ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { columnTitles } from 'contract/customers/labels';
+import { FileUp } from 'lucide-react';
 import { count, list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -62,6 +63,7 @@ function Choose({ error, onFile }: { error: string | undefined; onFile: (file: F
         </Banner>
       )}
       <FilePicker
+        icon={FileUp}
         label="Scegli un file CSV"
         help="Prima di importare vedi che cosa cambia."
         accept=".csv,text/csv,text/plain"
@@ -112,8 +114,12 @@ function Preview({ state: { name, preview, error }, onImport, onBack }: PreviewP
       </Card>
       <Sample sample={preview.sample} />
       <Others others={preview.others} many={preview.otherCount} />
-      <Errors errors={preview.errors} title="Righe che non si possono importare" />
-      <LeftOut errors={preview.left_out} />
+      <Errors
+        errors={preview.errors}
+        title="Righe che non si possono importare"
+        text="Le altre vengono importate lo stesso."
+      />
+      <LeftOut errors={preview.left_out} text="Il resto della riga viene importato." />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Scegli un altro file</Button>
         {able > 0 && (
@@ -172,19 +178,17 @@ function Others({ others, many }: { others: readonly OtherName[]; many: number }
 }
 
 /** Contacts of lines that are taken without them. */
-function LeftOut({ errors = [] }: { errors: readonly ImportError[] | undefined }) {
-  return (
-    <Errors errors={errors} title="Recapiti lasciati fuori" text="Il resto della riga viene importato." />
-  );
+function LeftOut({ errors = [], text }: { errors: readonly ImportError[] | undefined; text: string }) {
+  return <Errors errors={errors} title="Recapiti lasciati fuori" text={text} />;
 }
 
 interface ErrorsProps {
   errors: readonly ImportError[];
   title: string;
-  text?: string;
+  text: string;
 }
 
-function Errors({ errors, title, text = 'Le altre vengono importate lo stesso.' }: ErrorsProps) {
+function Errors({ errors, title, text }: ErrorsProps) {
   if (errors.length === 0) return null;
   return (
     <Section title={title} text={text}>
@@ -216,8 +220,12 @@ function Done({
         {count(result.created, { one: 'scheda nuova', other: 'schede nuove' })},{' '}
         {count(result.completed, { one: 'completata', other: 'completate' })}.
       </Banner>
-      <Errors errors={result.errors} title="Righe non importate" />
-      <LeftOut errors={result.left_out} />
+      <Errors
+        errors={result.errors}
+        title="Righe non importate"
+        text="Le altre sono state importate lo stesso."
+      />
+      <LeftOut errors={result.left_out} text="Il resto della riga è stato importato." />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onAgain}>Importa un altro file</Button>
         <Button variant="primary" href={paths.customers}>
