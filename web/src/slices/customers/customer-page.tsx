@@ -7,6 +7,7 @@ import { call } from '../../kit/api/call.ts';
 import { saveText } from '../../kit/api/download-text.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useHere } from '../../kit/form/drafts/use-still-here.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam, withSearch } from '../../kit/routing/router.tsx';
@@ -114,7 +115,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
       <PageHeader
         title={customer.name}
         state={sentence([
-          visits(customer),
+          capital(visits(customer)),
           customer.email === null && customer.phone === null ? 'nessun recapito' : undefined,
         ])}
         back={{ href: paths.customers, label: title }}
