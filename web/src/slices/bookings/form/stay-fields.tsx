@@ -57,7 +57,7 @@ export function StayFields({ form, quick = false }: { form: Form; quick?: boolea
           label="Partenza"
           typing={departureTyping(now, from)}
           onChange={(value) => set('check_out_date', value)}
-          {...((length > 0 || quick) && { help: departureHelp(length, quick) })}
+          {...((length > 0 || quick) && { help: length > 0 ? nights(length) : 'Con «+3» sono tre notti.' })}
         />
         <GuestCount form={form} />
       </div>
@@ -87,12 +87,6 @@ interface DayFieldProps {
   onChange: (value: string) => void;
   onFocus?: () => void;
   onLeave?: () => void;
-}
-
-function departureHelp(length: number, quick: boolean): string {
-  const tip = 'Con «+3» sono tre notti.';
-  if (length <= 0) return tip;
-  return quick ? `${nights(length)}. ${tip}` : nights(length);
 }
 
 function DayField({ form, name, label, help, typing, onChange, onFocus, onLeave }: DayFieldProps) {
