@@ -34,7 +34,7 @@ test.each<[Partial<Table>, string]>([
   [{ state: 'free', next_reservation: next }, 'Libero'],
   [{ state: 'reserved', next_reservation: next }, 'Prenotato alle 20:30'],
   [{ state: 'late', next_reservation: next }, 'In ritardo, era alle 20:30'],
-  [{ state: 'occupied', current }, 'Occupato da 35 min'],
+  [{ state: 'occupied', current }, 'Occupato da 35\u00a0min'],
   [{ state: 'to_clean', status: 'to_clean' }, 'Da pulire'],
   [{ state: 'out_of_service', status: 'out_of_service' }, 'Fuori servizio'],
 ])('%j is said "%s"', (over, words) => {
@@ -56,8 +56,14 @@ test('who sits there comes before who is expected', () => {
 });
 
 test('minutes become hours after sixty, and never run backwards', () => {
-  expect([0, 59, 60, 65, 125].map(minutesSaid)).toEqual(['0 min', '59 min', '1 h', '1 h 05', '2 h 05']);
-  expect([0, 1].map(sinceSaid)).toEqual(['da poco', 'da 1 min']);
+  expect([0, 59, 60, 65, 125].map(minutesSaid)).toEqual([
+    '0\u00a0min',
+    '59\u00a0min',
+    '1\u00a0h',
+    '1\u00a0h\u00a005',
+    '2\u00a0h\u00a005',
+  ]);
+  expect([0, 1].map(sinceSaid)).toEqual(['da poco', 'da 1\u00a0min']);
   expect(minutesSince('2026-11-25T19:00:20Z', NOW)).toBe(0);
   expect(minutesSince('2026-11-25T18:59:01Z', NOW)).toBe(0);
 });

@@ -51,11 +51,11 @@ export function minutesSince(since: string, now: number): number {
 export const sinceSaid = (minutes: number): string =>
   minutes < 1 ? 'da poco' : `da ${minutesSaid(minutes)}`;
 
-/** "35 min", "1 h 20" */
+/** "35 min", "1 h 20", never broken at the end of a line. */
 export function minutesSaid(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes}\u00a0min`;
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+  return `${(minutes - rest) / 60}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
 
 /** The state with its time: "Prenotato alle 20:30", "Occupato da 35 min". */
