@@ -105,7 +105,7 @@ export function ReservationsPage() {
                 value={search.q ?? ''}
                 onChange={(q) => change({ q: q === '' ? undefined : q })}
                 atOnce
-                className="max-sm:w-full sm:max-w-72"
+                className="max-sm:w-full sm:max-w-72 sm:max-xl:flex-[1_1_calc(100%-16rem)]"
               />
             )}
             {day === today && (

@@ -39,7 +39,7 @@ export function Filters(props: FiltersProps) {
         onClick={() => setOpen(!open)}
         className="sm:hidden"
       />
-      <div id={id} className={clsx('gap-3', className, !open && 'max-sm:hidden')}>
+      <div id={id} className={clsx('max-w-full gap-3', className, !open && 'max-sm:hidden')}>
         {props.children}
       </div>
       {props.result}
