@@ -13,7 +13,7 @@ test('puts a product, a line and a discount on the bill of a stay, and voids one
   await page.goto(`/dashboard/bookings/${id}`);
   const bill = billBlock(page, id);
   await expect(bill).toContainText('2 notti');
-  await expect(bill).toContainText('di cui IVA 10 % 14,55 €');
+  await expect(bill).toContainText('di cui IVA 10% 14,55 €');
   await bill.getByRole('button', { name: 'Aggiungi' }).click();
   const add = page.getByRole('dialog', { name: 'Aggiungi al conto' });
   await find(add, 'Prodotto', 'acq', 'Acqua minerale');
@@ -37,7 +37,7 @@ test('puts a product, a line and a discount on the bill of a stay, and voids one
 
   await bill.getByRole('button', { name: 'Aggiungi' }).click();
   await add.getByText('Sconto', { exact: true }).click();
-  await add.getByRole('button', { name: '10 % del totale' }).click();
+  await add.getByRole('button', { name: '10% del totale' }).click();
   await expect(add.getByLabel('Importo')).toHaveValue('18,00');
   await add.getByRole('button', { name: 'Aggiungi' }).click();
   await expect(add.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');

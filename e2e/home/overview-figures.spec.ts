@@ -24,7 +24,7 @@ test.describe('the figures', () => {
     await main.getByRole('link', { name: 'Clienti totali' }).click();
     await expect(page).toHaveURL(/sort=guest/);
     await page.goBack();
-    await expect(figure(page, 'Tasso di conversione')).toContainText('80 %');
+    await expect(figure(page, 'Tasso di conversione')).toContainText('80%');
     await list(page, 'Vendite recenti').getByRole('link', { name: 'Ospite Resta' }).click();
     await expect(page).toHaveURL(/\/dashboard\/bookings\/\d+$/);
     await page.goBack();

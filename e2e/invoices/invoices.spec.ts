@@ -93,7 +93,7 @@ test('the accountant finds, reads and downloads documents, and writes none', asy
   await expect(main).toContainText('1 documento da inviare al Sistema di Interscambio');
   await expect(main.getByRole('link', { name: 'Nuova fattura' })).toHaveCount(0);
   const sums = main.getByText('Totale emesso 220,00');
-  await expect(main.getByRole('table', { name: 'Totali per aliquota e natura' })).toContainText('IVA 10 %');
+  await expect(main.getByRole('table', { name: 'Totali per aliquota e natura' })).toContainText('IVA 10%');
   await expectFits(page, 'invoices');
   await expectAccessible(page, sums);
 

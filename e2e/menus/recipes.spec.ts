@@ -65,14 +65,14 @@ test('a recipe says what a dish costs and contains', async ({ page, world }) => 
   await page.getByLabel('Unità di Burro').selectOption('kg');
   const sums = page.getByRole('complementary', { name: 'Costo e allergeni' });
   await expect(sums).toContainText('2,00 €');
-  await expect(sums).toContainText('Costo 20,0 % del prezzo netto');
+  await expect(sums).toContainText('Costo 20,0% del prezzo netto');
   await page.getByLabel('Porzioni').fill('2');
   await expectAccessible(page, sums.getByText('Latte'));
   await page.getByRole('button', { name: 'Salva la ricetta' }).click();
   await expect(heading(page)).toHaveText('Pasta al burro');
   const recipe = page.getByRole('region', { name: 'Ricetta' });
   await expect(recipe).toContainText('1,00 €');
-  await expect(recipe).toContainText('10,0 %');
+  await expect(recipe).toContainText('10,0%');
   const allergens = page.getByRole('region', { name: 'Allergeni' });
   await expect(allergens).toContainText('Calcolati dalla ricetta');
   await expectAccessible(page, allergens.getByText('da: Burro'));

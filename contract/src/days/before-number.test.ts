@@ -4,7 +4,7 @@ import { beforeHour, beforeNumber, inMonth } from './before-number.ts';
 it.each([
   ['al', '8%', "all'8%"],
   ['del', '11%', "dell'11%"],
-  ['il', '80 %', "l'80 %"],
+  ['il', '80%', "l'80%"],
   ['Il', '8,5%', "L'8,5%"],
   ['il', '1%', "l'1%"],
   ['il', '10%', 'il 10%'],

@@ -5,7 +5,7 @@ const BEFORE_ZERO = { il: 'lo', Il: 'Lo', al: 'allo', del: 'dello', la: 'la' };
 const VOWEL = /^(?:1(?!ª)|11|8\d{0,2})(?!\d)/;
 
 /**
- * An article or preposition and a written percentage or ordinal: "il 10%", but "l'8%", "all'11%", "dell'80 %", "lo 0%"; "la 3ª", but
+ * An article or preposition and a written percentage or ordinal: "il 10%", but "l'8%", "all'11%", "dell'80%", "lo 0%"; "la 3ª", but
  * "l'8ª". A day of a month goes through `beforeDay`: there the first elides nothing, "il 1º".
  */
 export function beforeNumber(word: keyof typeof ELIDED, number: string): string {

@@ -22,7 +22,7 @@ export const PaymentRulesChange = z
       z.nullable(
         z
           .int('Inserisci una percentuale intera.')
-          .check(z.minimum(1, 'Almeno 1 %.'), z.maximum(99, 'Al massimo 99 %: per tutto scegli «Tutto».')),
+          .check(z.minimum(1, 'Almeno 1%.'), z.maximum(99, 'Al massimo 99%: per tutto scegli «Tutto».')),
       ),
       null,
     ),

@@ -120,7 +120,7 @@ export function csvOf({ days }: Pick<TakingsSheet, 'days'>): string {
     rates.map((one) =>
       csvLine([
         italianDay(day),
-        one.nature === WITHOUT_RATES ? 'Ventilazione' : `IVA ${String(one.rate).replace('.', ',')} %`,
+        one.nature === WITHOUT_RATES ? 'Ventilazione' : `IVA ${String(one.rate).replace('.', ',')}%`,
         one.nature,
         cents(one.sold),
         cents(one.invoiced),

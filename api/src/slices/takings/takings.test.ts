@@ -84,7 +84,7 @@ describe('the sheet of takings', () => {
       undocumented: 44,
     });
     const rows = readCsv(await csv());
-    expect(rows[1]?.slice(1)).toEqual(['IVA 22 %', '', '12,20', '0,00', '12,20', '10,00', '2,20', '']);
+    expect(rows[1]?.slice(1)).toEqual(['IVA 22%', '', '12,20', '0,00', '12,20', '10,00', '2,20', '']);
     expect(rows.at(-1)?.slice(1)).toEqual(['Contanti', '23,20', '23,20', '0,00']);
   });
 

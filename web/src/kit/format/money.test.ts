@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { decimal, money, sumOf, wholeMoney } from './money.ts';
+import { decimal, money, percentSaid, signedPercent, sumOf, wholeMoney } from './money.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
 import { euro } from './typing.ts';
 
@@ -53,6 +53,11 @@ describe('money', () => {
     expect(decimal(18)).toBe('18');
     expect(decimal(18, 2)).toBe('18,00');
   });
+});
+
+it('writes percentages without a space', () => {
+  expect([percentSaid(10), percentSaid(8.5), percentSaid(5, 1)]).toEqual(['10%', '8,5%', '5,0%']);
+  expect([signedPercent(4), signedPercent(0), signedPercent(-2.5)]).toEqual(['+4%', '+0%', '−2,5%']);
 });
 
 it('adds amounts to the cent, where a computer would be a little off', () => {

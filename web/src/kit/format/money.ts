@@ -48,6 +48,13 @@ export function decimal(value: number, digits?: number): string {
   return written(value, digits ?? 0, digits ?? 2);
 }
 
+/** "8,5%", as Italian writes it, without a space; `digits` as of `decimal`. */
+export const percentSaid = (value: number, digits?: number): string => `${decimal(value, digits)}%`;
+
+/** A change: "+4%", "−2,5%". */
+export const signedPercent = (value: number): string =>
+  `${value < 0 ? '−' : '+'}${percentSaid(Math.abs(value))}`;
+
 /** The sum of amounts: cents are added, not euros. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

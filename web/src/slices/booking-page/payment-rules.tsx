@@ -147,5 +147,5 @@ export function PaymentRulesText({ placeId }: { placeId: number }) {
   if (rules.deposit === 'none' || !rules.ready) return 'Niente';
   return rules.deposit === 'whole'
     ? 'Tutto, in Bitcoin'
-    : `${beforeNumber('Il', `${rules.deposit_percent} %`)} in Bitcoin`;
+    : `${beforeNumber('Il', `${rules.deposit_percent}%`)} in Bitcoin`;
 }

@@ -5,11 +5,11 @@ test.each([
   [100, 100, 'come prima'],
   [0, 0, 'come prima'],
   [50, 0, 'in crescita'],
-  [112, 100, '+12 %'],
-  [88, 100, '−12 %'],
-  [949, 100, '+849 %'],
+  [112, 100, '+12%'],
+  [88, 100, '−12%'],
+  [949, 100, '+849%'],
   [2648, 100, '26 volte tanto'],
-  [-50, 100, '−150 %'],
+  [-50, 100, '−150%'],
 ])('%d against %d is "%s"', (value, previous, words) => {
   expect(against(value, previous)).toBe(words);
 });

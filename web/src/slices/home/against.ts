@@ -1,9 +1,9 @@
-import { decimal } from '../../kit/format/money.ts';
+import { decimal, signedPercent } from '../../kit/format/money.ts';
 
 /** From here on a percentage of four digits says less than "26 volte tanto". */
 const MANIFOLD = 10;
 
-/** "+12 %", or "26 volte tanto"; from nothing, or from less where more came back than was sold, there is no share. */
+/** "+12%", or "26 volte tanto"; from nothing, or from less where more came back than was sold, there is no share. */
 export function against(value: number, previous: number): string {
   if (previous <= 0 && value !== previous) return value > previous ? 'in crescita' : 'in calo';
   if (value === previous) return 'come prima';
@@ -11,5 +11,5 @@ export function against(value: number, previous: number): string {
   if (times >= MANIFOLD) return `${decimal(times)} volte tanto`;
   const percent = Math.round(((value - previous) / previous) * 100);
   if (percent === 0) return 'come prima';
-  return `${percent > 0 ? '+' : '−'}${decimal(Math.abs(percent))} %`;
+  return signedPercent(percent);
 }

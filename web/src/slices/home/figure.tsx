@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimal } from '../../kit/format/money.ts';
+import { decimal, percentSaid } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { Link } from '../../kit/ui/actions/link.tsx';
 import { Definition } from './figure-definition.tsx';
@@ -40,7 +40,7 @@ export function Figure({ label, definition, value, missing, change, note, href }
 
 export const counted = (value: number | null) => ({ value: value === null ? null : decimal(value) });
 
-export const share = (value: number) => `${decimal(Math.round(value * 100))} %`;
+export const share = (value: number) => percentSaid(Math.round(value * 100));
 
 export function fresh({
   value,

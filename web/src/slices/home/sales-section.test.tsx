@@ -20,6 +20,6 @@ it('compares a month that has begun with the same days of the others', () => {
     on_account: { bills: 0, amount: 0 },
   });
   expect(words.replaceAll('\u00a0', ' ')).toBe(
-    'Fino al 24: a ottobre 900,00 € (+12 %), a novembre 2025 0,00 € (in crescita).',
+    'Fino al 24: a ottobre 900,00 € (+12%), a novembre 2025 0,00 € (in crescita).',
   );
 });

@@ -77,7 +77,7 @@ function Figures({ figures }: { figures: SalesFigures }) {
   );
 }
 
-/** "Fino al 24: a ottobre 900,00 € (+12 %), a novembre 2025 800,00 € (+26 %)." */
+/** "Fino al 24: a ottobre 900,00 € (+12%), a novembre 2025 800,00 € (+26%)." */
 export function comparedWords({ month, month_before, year_before, currency }: SalesFigures): string {
   const before = ({ amount }: { amount: number }) =>
     `${money(amount, currency)} (${against(month.amount, amount)})`;

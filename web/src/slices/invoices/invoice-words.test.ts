@@ -22,6 +22,6 @@ test('a rejected credit note keeps its share', () => {
 });
 
 test('a rate, and a Natura in place of one', () => {
-  expect(rateName({ rate: 10, nature: null })).toBe('IVA 10 %');
+  expect(rateName({ rate: 10, nature: null })).toBe('IVA 10%');
   expect(rateName({ rate: 0, nature: 'N2.2' })).toBe('N2.2, senza IVA');
 });

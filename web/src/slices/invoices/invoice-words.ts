@@ -7,7 +7,7 @@ import {
   type InvoiceLanguage,
   type InvoicePaymentMethod,
 } from 'contract/invoices/values';
-import { decimal } from '../../kit/format/money.ts';
+import { percentSaid } from '../../kit/format/money.ts';
 
 type Named = Pick<InvoiceRow, 'type' | 'number'>;
 
@@ -58,12 +58,12 @@ interface Rate {
   nature: string | null;
 }
 
-/** "10 %", "N2.2" */
-export const rateText = ({ rate, nature }: Rate): string => nature ?? `${decimal(rate)} %`;
+/** "10%", "N2.2" */
+export const rateText = ({ rate, nature }: Rate): string => nature ?? percentSaid(rate);
 
-/** "IVA 10 %", "N2.2, senza IVA" */
+/** "IVA 10%", "N2.2, senza IVA" */
 export const rateName = ({ rate, nature }: Rate): string =>
-  nature === null ? `IVA ${decimal(rate)} %` : `${nature}, senza IVA`;
+  nature === null ? `IVA ${percentSaid(rate)}` : `${nature}, senza IVA`;
 
 export const languageLabels = {
   it: 'In italiano',

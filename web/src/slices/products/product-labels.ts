@@ -4,7 +4,7 @@ import type { ProductKind } from 'contract/products/values';
 import { vatClassLabels } from 'contract/vat/labels';
 import { type SaleWay, VAT_CLASSES, type VatClass } from 'contract/vat/values';
 import { vatOf } from 'contract/vat/vat-of';
-import { decimal } from '../../kit/format/money.ts';
+import { decimal, percentSaid } from '../../kit/format/money.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
 
 // A server that is newer than this page may send values without a label: they get a word, never a crash.
@@ -36,10 +36,10 @@ interface Sold {
 /** A kind that only a newer server knows has no rate of its own. */
 const taxedAs = (kind: string): ProductKind => (isKind(kind) ? kind : 'good');
 
-/** "10 %": the rate of the ordinary regime on that day; "esente" and the like have none. */
+/** "10%": the rate of the ordinary regime on that day; "esente" and the like have none. */
 function rateOf(sold: Sold, way?: SaleWay): string | undefined {
   const { vat_rate, nature } = vatOf({ ...sold, ...(way && { way }) });
-  return nature === null ? `${decimal(vat_rate / 100)}%` : undefined;
+  return nature === null ? percentSaid(vat_rate / 100) : undefined;
 }
 
 /** The other rate of what is taken away, where there is one. */

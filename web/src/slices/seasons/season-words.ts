@@ -1,7 +1,7 @@
 import { beforeDay } from 'contract/days/before-day';
 import type { Season } from 'contract/seasons/schemas';
 import { addDays, day } from '../../kit/format/days.ts';
-import { decimal, money } from '../../kit/format/money.ts';
+import { money, signedPercent } from '../../kit/format/money.ts';
 import { count, list } from '../../kit/format/plural.ts';
 import { WEEKDAYS } from '../../kit/format/weekdays.ts';
 
@@ -21,7 +21,7 @@ export function priceSaid({ price, percent }: Pick<Season, 'price' | 'percent'>)
 }
 
 export function signed(percent: number): string {
-  return `${percent < 0 ? '−' : '+'}${decimal(Math.abs(percent))}%`;
+  return signedPercent(percent);
 }
 
 export function minimumSaid({ min_nights }: Pick<Season, 'min_nights'>): string {

@@ -38,6 +38,8 @@ interface Sheet {
   lang: InvoiceLanguage;
   money: (cents: number) => string;
   figure: (value: number) => string;
+  /** Of hundredths of a percent; German and French have a space before the sign. */
+  percent: (value: number) => string;
   day: (day: string) => string;
 }
 
@@ -79,7 +81,7 @@ function partyLines(sheet: Sheet, title: string, party: Party | null): Line[] {
 
 function itemLines(sheet: Sheet, line: DocumentLine): Line[] {
   const quantity = sheet.figure(line.quantity / 1000);
-  const rate = line.nature ?? `${sheet.figure(line.vat_rate / 100)} %`;
+  const rate = line.nature ?? sheet.percent(line.vat_rate);
   const [first, ...rest] = wrap([ink(line.description)], TEXT_WIDTH, sheet.pdf.measure);
   return [
     withPieces(first, [
@@ -124,7 +126,7 @@ function sumLines(
       {
         ...soft(
           one.nature === null
-            ? `${words.rate} ${sheet.figure(one.vat_rate / 100)} %`
+            ? `${words.rate} ${sheet.percent(one.vat_rate)}`
             : `${one.nature}, ${words.no_vat}`,
         ),
         x: INNER - 330,
@@ -262,12 +264,14 @@ export function drawInvoice({ snapshot, lang, made_at, logo }: InvoiceTask): Pro
   const author = seller.name || `${seller.first_name} ${seller.last_name}`;
   const pdf = openPdf({ title, author, lang, made_at });
   const figures = new Intl.NumberFormat(lang, { maximumFractionDigits: 3 });
+  const percents = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 });
   const sheet: Sheet = {
     pdf,
     lang,
     day,
     money: (cents) => drawn(format.format(cents / 100)),
     figure: (value) => drawn(figures.format(value)),
+    percent: (value) => drawn(percents.format(value / 10_000)),
   };
   const head = headLines(sheet);
   const above = logo ? openLogo(pdf, logo) : undefined;

@@ -223,7 +223,7 @@ export function AddDialog({ bill, discount = false, open, onClose }: AddDialogPr
                 })
               }
             >
-              {share === GIFT ? 'Omaggio: tutto' : `${share} % del totale`}
+              {share === GIFT ? 'Omaggio: tutto' : `${share}% del totale`}
             </Button>
           ))}
         </div>

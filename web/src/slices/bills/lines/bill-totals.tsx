@@ -1,13 +1,13 @@
 import type { Bill } from 'contract/bills/schemas';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { money, percentSaid } from '../../../kit/format/money.ts';
 import { balanceOf } from '../bill-words.ts';
 
-/** "di cui IVA 10 % 12,73 €" */
+/** "di cui IVA 10% 12,73 €" */
 function vatWords({ vat, currency }: Pick<Bill, 'vat' | 'currency'>): string {
   const taxed = vat.filter(({ rate }) => rate > 0);
   const free = vat.filter(({ rate }) => rate === 0);
   return [
-    ...taxed.map(({ rate, tax }) => `IVA ${decimal(rate)} % ${money(tax, currency)}`),
+    ...taxed.map(({ rate, tax }) => `IVA ${percentSaid(rate)} ${money(tax, currency)}`),
     ...free.map(({ nature, gross }) => `${nature ?? 'senza IVA'} ${money(gross, currency)}`),
   ].join(' · ');
 }

@@ -2,7 +2,7 @@ import type { Bill } from 'contract/bills/schemas';
 import { useState } from 'react';
 import { beforeDay } from 'contract/days/before-day';
 import { day, shortInstant } from '../../../kit/format/days.ts';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { money, percentSaid } from '../../../kit/format/money.ts';
 import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { balanceOf, billName, payerOf } from '../bill-words.ts';
@@ -63,7 +63,7 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
         <tbody>
           {bill.vat.map(({ rate, nature, gross, net, tax }) => (
             <tr key={`${rate} ${nature}`}>
-              <td>{rate > 0 ? `IVA ${decimal(rate)} %` : (nature ?? 'Senza IVA')}</td>
+              <td>{rate > 0 ? `IVA ${percentSaid(rate)}` : (nature ?? 'Senza IVA')}</td>
               <td className="text-right">
                 {rate > 0 ? `imponibile ${sum(net)}, imposta ${sum(tax)}` : sum(gross)}
               </td>

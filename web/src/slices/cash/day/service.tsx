@@ -1,6 +1,6 @@
 import type { CashDay, FoodCost } from 'contract/cash/schemas';
 import { beforeHour } from 'contract/days/before-number';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, percentSaid } from '../../../kit/format/money.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -15,12 +15,12 @@ const coverWords = { one: 'coperto', other: 'coperti' };
 const servedWords = ({ orders, covers }: Served): string =>
   sentence([count(orders, orderWords), covers > 0 ? count(covers, coverWords) : undefined]);
 
-/** "32,40 € (28,5 % del venduto senza IVA) e non noto per 3 piatti" */
+/** "32,40 € (28,5% del venduto senza IVA) e non noto per 3 piatti" */
 export function foodWords({ cost, percent, unknown }: FoodCost, sum: (amount: number) => string): string {
   const pieces = count(unknown.pieces, { one: 'piatto', other: 'piatti' });
   if (percent === null) return 'non noto';
   return sentence([
-    `${sum(cost)} (${decimal(percent)} % del venduto senza IVA)`,
+    `${sum(cost)} (${percentSaid(percent)} del venduto senza IVA)`,
     unknown.pieces === 0 ? undefined : `non noto per ${pieces}`,
   ]);
 }

@@ -1,6 +1,6 @@
 import type { ChargeKind } from 'contract/bills/values';
 import type { CashDay } from 'contract/cash/schemas';
-import { decimal, money, sumOf } from '../../../kit/format/money.ts';
+import { money, percentSaid, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 
@@ -24,7 +24,7 @@ const soldLabels = {
 
 /** "10%", "0% N1" */
 export const rateWords = ({ rate, nature }: CashDay['vat'][number]): string =>
-  nature === null ? `${decimal(rate)}%` : `${decimal(rate)}% ${nature}`;
+  nature === null ? percentSaid(rate) : `${percentSaid(rate)} ${nature}`;
 
 /** What was sold, by kind and by VAT rate; nothing where a place sells nothing. */
 export function Sold({ figures }: { figures: Figures }) {

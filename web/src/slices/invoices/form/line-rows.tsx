@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { rowError } from '../../../kit/form/row-error.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, percentSaid } from '../../../kit/format/money.ts';
 import { decimalNumber, euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
@@ -161,7 +161,7 @@ function VatField({ form, at, isUntaxed }: RowProps & { isUntaxed: boolean }) {
         <option value="">{isUntaxed ? 'Senza IVA, come da regime' : 'Scegli…'}</option>
         {rates.map((rate) => (
           <option key={rate} value={rate}>
-            {decimal(rate)} %
+            {percentSaid(rate)}
           </option>
         ))}
         <optgroup label="Senza IVA">

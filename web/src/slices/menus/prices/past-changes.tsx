@@ -1,13 +1,12 @@
 import type { PriceChange } from 'contract/menus/schemas';
 import { shortInstant } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, signedPercent } from '../../../kit/format/money.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { dishesSaid } from '../menu-words.ts';
-import { percentSaid } from './use-price-changes.ts';
 
 interface PastChangesProps {
   changes: readonly PriceChange[];
@@ -23,7 +22,7 @@ export function PastChanges({ changes, busy, onUndo }: PastChangesProps) {
       {changes.map((change) => (
         <Line
           key={change.id}
-          title={`${percentSaid(change.percent)} su ${dishesSaid(change.products)}`}
+          title={`${signedPercent(change.percent)} su ${dishesSaid(change.products)}`}
           text={sentence([
             shortInstant(change.at, time_zone),
             `arrotondati a ${money(change.round_to)}`,
@@ -34,7 +33,7 @@ export function PastChanges({ changes, busy, onUndo }: PastChangesProps) {
           end={
             change.undone_at === null ? (
               <Button size="sm" disabled={busy} onClick={() => onUndo(change)}>
-                Annulla<span className="sr-only"> {percentSaid(change.percent)}</span>
+                Annulla<span className="sr-only"> {signedPercent(change.percent)}</span>
               </Button>
             ) : (
               <Badge>Annullata</Badge>

@@ -4,7 +4,6 @@ import type { PriceChange } from 'contract/menus/schemas';
 import { products } from 'contract/products/calls';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
-import { decimal } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { dishesSaid } from '../menu-words.ts';
@@ -32,7 +31,3 @@ function undoneSaid({ kept }: PriceChange): string {
   if (kept === 0) return 'I prezzi sono tornati come prima';
   return `Prezzi tornati come prima, tranne ${count(kept, { one: 'piatto cambiato dopo', other: 'piatti cambiati dopo' })}`;
 }
-
-/** "+4%", "−2,5%" */
-export const percentSaid = (percent: number): string =>
-  `${percent < 0 ? '−' : '+'}${decimal(Math.abs(percent))}%`;

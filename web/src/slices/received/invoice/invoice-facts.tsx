@@ -3,7 +3,7 @@ import { withheldLabels } from 'contract/received-invoices/labels';
 import type { ReceivedInvoice, ReceivedLine } from 'contract/received-invoices/schemas';
 import type { ReactNode } from 'react';
 import { day } from '../../../kit/format/days.ts';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, percentSaid } from '../../../kit/format/money.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { owedOf } from '../paid-badge.tsx';
@@ -11,9 +11,9 @@ import { Attachments } from './attachments.tsx';
 import { turnOf } from './turn-of.ts';
 
 const vatWords = ({ vat_rate, nature }: Pick<ReceivedLine, 'vat_rate' | 'nature'>) =>
-  nature ?? (vat_rate === null ? undefined : `${decimal(vat_rate)} %`);
+  nature ?? (vat_rate === null ? undefined : percentSaid(vat_rate));
 
-/** "2,5 kg × 16,00 € · IVA 10 %". */
+/** "2,5 kg × 16,00 € · IVA 10%". */
 function lineWords(line: ReceivedLine, currency: string): string {
   const { quantity, unit, unit_price } = line;
   const price = unit_price === null ? undefined : money(unit_price, currency);
@@ -73,7 +73,7 @@ export function InvoiceFacts({ invoice, aside }: { invoice: ReceivedInvoice; asi
           <DescriptionList
             items={[
               ...vat.map((one) => ({
-                term: `IVA ${one.nature ?? `${decimal(one.rate)} %`} su ${sum(ofVat * one.net)}`,
+                term: `IVA ${one.nature ?? percentSaid(one.rate)} su ${sum(ofVat * one.net)}`,
                 value: sum(ofVat * one.tax),
               })),
               { term: 'Totale', value: sum(total) },

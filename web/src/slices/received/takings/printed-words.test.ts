@@ -13,7 +13,7 @@ it('names rates, natures, and sums without rates', () => {
     { rate: 0, nature: 'N2.2' },
     { rate: 0, nature: 'ventilazione' },
   ].map(rateName);
-  expect(names).toEqual(['IVA 10 %', 'IVA N2.2', 'Ventilazione']);
+  expect(names).toEqual(['IVA 10%', 'IVA N2.2', 'Ventilazione']);
 });
 
 it('names the closings of all printers of a day', () => {

@@ -1,11 +1,11 @@
 import type { PrintedTakings, PrinterClosing, TakingsRate } from 'contract/takings/schemas';
 import { WITHOUT_RATES } from 'contract/takings/values';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { money, percentSaid } from '../../../kit/format/money.ts';
 import { count, list } from '../../../kit/format/plural.ts';
 
-/** "IVA 10 %", "IVA N2.2", "Ventilazione". */
+/** "IVA 10%", "IVA N2.2", "Ventilazione". */
 export function rateName({ rate, nature }: Pick<TakingsRate, 'rate' | 'nature'>): string {
-  return nature === WITHOUT_RATES ? 'Ventilazione' : `IVA ${nature ?? `${decimal(rate)} %`}`;
+  return nature === WITHOUT_RATES ? 'Ventilazione' : `IVA ${nature ?? percentSaid(rate)}`;
 }
 
 /** "quadra", "4,00 € in più", "4,00 € in meno": what fiscal printers report, against the takings. */

@@ -13,7 +13,7 @@ import { Section } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
-import { decimal } from '../../../kit/format/money.ts';
+import { percentSaid } from '../../../kit/format/money.ts';
 import { costText, missingText, quantityText, quantityTyping } from './recipe-words.ts';
 import { useRecipe } from './use-recipe.ts';
 
@@ -85,7 +85,7 @@ function RecipeFacts({ recipe, seesCosts, isSold }: RecipeFactsProps) {
           {isSold && (
             <Stat
               label="Quota del prezzo netto"
-              value={cost_share === null ? '–' : `${decimal(cost_share, 1)}\u00a0%`}
+              value={cost_share === null ? '–' : percentSaid(cost_share, 1)}
             />
           )}
         </StatGrid>

@@ -7,7 +7,7 @@ test('costs are said to the cent, and very little as such', () => {
     '0,00\u00a0€',
     'meno di 0,01\u00a0€',
   ]);
-  expect(shareText(31.2)).toBe('Costo 31,2\u00a0% del prezzo netto');
+  expect(shareText(31.2)).toBe('Costo 31,2% del prezzo netto');
 });
 
 test('missing costs are named', () => {

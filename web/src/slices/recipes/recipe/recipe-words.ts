@@ -1,5 +1,5 @@
 import type { ProductKind } from 'contract/products/values';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, percentSaid } from '../../../kit/format/money.ts';
 import { parseDecimal } from '../../../kit/format/parse-money.ts';
 import { list } from '../../../kit/format/plural.ts';
 
@@ -13,8 +13,8 @@ export function costText(cost: number): string {
   return cost > 0 && cost < 0.005 ? `meno di ${money(0.01)}` : money(cost);
 }
 
-/** "Costo 31,2 % del prezzo netto" */
-export const shareText = (share: number): string => `Costo ${decimal(share, 1)}\u00a0% del prezzo netto`;
+/** "Costo 31,2% del prezzo netto" */
+export const shareText = (share: number): string => `Costo ${percentSaid(share, 1)} del prezzo netto`;
 
 /** What has to be written before a cost is known. */
 export const missingText = (names: readonly string[]): string =>
