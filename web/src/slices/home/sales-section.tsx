@@ -11,7 +11,7 @@ import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { does } from '../../kit/session/capabilities.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { StatAmount } from '../../kit/ui/content/stat-amount.tsx';
+import { longestOf, StatAmount } from '../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
@@ -51,7 +51,9 @@ export function SalesSection() {
 
 function Figures({ figures }: { figures: SalesFigures }) {
   const { today, month, month_before, year_before, open_bills, on_account, currency } = figures;
-  const sum = (amount: number) => <StatAmount text={money(amount, currency)} />;
+  const said = (amount: number) => money(amount, currency);
+  const longest = longestOf([today, month, open_bills, on_account].map(({ amount }) => said(amount)));
+  const sum = (amount: number) => <StatAmount text={said(amount)} longest={longest} />;
   return (
     <div className="flex flex-col gap-3">
       <StatGrid>

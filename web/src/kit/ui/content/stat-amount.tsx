@@ -1,3 +1,6 @@
+/** Of the amounts of one row. */
+export const longestOf = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+
 /**
  * Money as the value of a `Stat`, with cents (docs/rules.md 13.3): the total of a good year needs smaller figures to fit. `longest` is
  * the length of the longest one of a row, where all of them are money: they then have one size.

@@ -9,7 +9,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
-import { StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
+import { longestOf, StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
@@ -56,15 +56,7 @@ export function DebtsPage() {
       >
         {({ data }) => (
           <div className="flex flex-col gap-6">
-            <StatGrid>
-              {ages.map(({ name, label }) => (
-                <Stat
-                  key={name}
-                  label={label}
-                  value={<StatAmount text={money(sumOf(data.map((one) => one[name])))} />}
-                />
-              ))}
-            </StatGrid>
+            <Ages debtors={data} />
             <ul aria-label="Sospesi per cliente" className="flex flex-col gap-4">
               {data.map((debtor) => (
                 <li key={debtor.customer_id}>
@@ -76,6 +68,18 @@ export function DebtsPage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+function Ages({ debtors }: { debtors: readonly OnAccount[] }) {
+  const sums = ages.map(({ name, label }) => ({ label, sum: money(sumOf(debtors.map((one) => one[name]))) }));
+  const longest = longestOf(sums.map(({ sum }) => sum));
+  return (
+    <StatGrid>
+      {sums.map(({ label, sum }) => (
+        <Stat key={label} label={label} value={<StatAmount text={sum} longest={longest} />} />
+      ))}
+    </StatGrid>
   );
 }
 

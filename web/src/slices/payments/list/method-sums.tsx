@@ -4,14 +4,14 @@ import { money } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
-import { StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
+import { longestOf, StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { methodIcons } from '../payment-badges.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 
 /** What came in by each way, over everything that the filter finds; each leads to its payments. */
 export function MethodSums({ sums, search }: { sums: readonly MethodSum[]; search: PaymentsSearch }) {
-  const longest = Math.max(...sums.map(({ received }) => money(received).length));
+  const longest = longestOf(sums.map(({ received }) => money(received)));
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-ink-muted">Incassato, per data del pagamento</p>

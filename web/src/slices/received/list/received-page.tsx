@@ -10,7 +10,7 @@ import { can } from '../../../kit/session/role-check.ts';
 import { RoleGate } from '../../../kit/session/role-gate.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
-import { StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
+import { longestOf, StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
@@ -76,11 +76,7 @@ export function ReceivedPage() {
         >
           {({ data, total, totals, categories }) => (
             <div className="flex flex-col gap-4">
-              <StatGrid>
-                <Stat label="Totale" value={<StatAmount text={money(totals.total, 'EUR')} />} />
-                <Stat label="Da pagare" value={<StatAmount text={money(totals.unpaid, 'EUR')} />} />
-                <Stat label="Scadute" value={<StatAmount text={money(totals.late, 'EUR')} />} />
-              </StatGrid>
+              <Totals {...totals} />
               <ReceivedFilters search={search} onChange={change} total={total} supplier={data[0]?.supplier} />
               {categories.length > 1 && <CategorySums sums={categories} search={shown} />}
               {total === 0 ? (
@@ -101,5 +97,17 @@ export function ReceivedPage() {
       </RoleGate>
       <UploadReceived placeId={place_id} open={uploading} onClose={() => setUploading(false)} />
     </Page>
+  );
+}
+
+function Totals({ total, unpaid, late }: { total: number; unpaid: number; late: number }) {
+  const longest = longestOf([total, unpaid, late].map((amount) => money(amount, 'EUR')));
+  const sum = (amount: number) => <StatAmount text={money(amount, 'EUR')} longest={longest} />;
+  return (
+    <StatGrid>
+      <Stat label="Totale" value={sum(total)} />
+      <Stat label="Da pagare" value={sum(unpaid)} />
+      <Stat label="Scadute" value={sum(late)} />
+    </StatGrid>
   );
 }

@@ -17,7 +17,7 @@ import { useBusinessDay } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
-import { StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
+import { longestOf, StatAmount } from '../../../kit/ui/content/stat-amount.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
@@ -111,7 +111,9 @@ export function TakingsPage() {
 
 function Sheet({ sheet }: { sheet: TakingsSheet }) {
   const { days, totals, currency } = sheet;
-  const sum = (amount: number) => <StatAmount text={money(amount, currency)} />;
+  const said = (amount: number) => money(amount, currency);
+  const longest = longestOf([totals.sold, totals.invoiced, totals.takings, totals.undocumented].map(said));
+  const sum = (amount: number) => <StatAmount text={said(amount)} longest={longest} />;
   return (
     <div className="flex flex-col gap-6">
       <StatGrid>
