@@ -90,12 +90,12 @@ function Line({ option, typed, active, onPoint, onPress, onForget }: LineProps) 
           <span className="line-clamp-2 text-sm text-ink-muted sm:line-clamp-1">
             {place !== undefined && <span className="font-medium text-ink">{place}</span>}
             {place !== undefined && text !== undefined && ' · '}
-            {text?.split(' · ').map((part, index) => (
+            {text?.split(' · ').map((part, index, parts) => (
               <Fragment key={index}>
-                {index > 0 && ' · '}
-                <span className="whitespace-nowrap">
+                <span className="inline-block max-w-full truncate align-middle">
                   <Marked text={part} typed={words} />
-                </span>
+                  {index < parts.length - 1 && ' ·'}
+                </span>{' '}
               </Fragment>
             ))}
           </span>
