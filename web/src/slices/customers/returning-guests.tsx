@@ -24,9 +24,12 @@ interface ReturningGuestsProps {
   onChoose: (customer: Customer | undefined) => void;
 }
 
+/** There is enough of the name to look it up. */
+export const findsByName = (name: string): boolean => name.trim().length >= LEAST_LETTERS;
+
 /** What to look up: the name, or the phone while there is no name. */
 function wordsFor(name: string, phone: string): string {
-  if (name.trim().length >= LEAST_LETTERS) return name.trim().slice(0, 100);
+  if (findsByName(name)) return name.trim().slice(0, 100);
   return phone.replaceAll(/\D/g, '').length >= LEAST_DIGITS ? phone.trim() : '';
 }
 

@@ -53,3 +53,14 @@ test.each([
   expect(field('Nome').value).toBe('Anna Verdi');
   expect([field(/^Telefono/).value, field(/^E-mail/).value]).toEqual(shown);
 });
+
+test.each([
+  ['on a phone below the name', true, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['on a desk below both fields', false, Node.DOCUMENT_POSITION_PRECEDING],
+])('known guests stand %s', async (_, matches, place) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  await showPage(() => <Desk />, undefined);
+  type('Nome', 'Anna');
+  const found = await screen.findByRole('button', { name: /^Anna Verdi/ });
+  expect(found.compareDocumentPosition(field(/^Telefono/))).toBe(place);
+});

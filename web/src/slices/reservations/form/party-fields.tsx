@@ -5,13 +5,14 @@ import { Controller } from 'react-hook-form';
 import { clock, isDay } from '../../../kit/format/days.ts';
 import { instantOfBusinessDay } from '../../../kit/format/instant-at.ts';
 import { dayTyping, wholeNumber } from '../../../kit/format/typing.ts';
+import { isWindowBelow } from '../../../kit/ui/layout/use-narrow.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { ReturningGuests } from '../../customers/returning-guests.tsx';
+import { findsByName, ReturningGuests } from '../../customers/returning-guests.tsx';
 import { useBookClock } from '../use-book.ts';
 import { PartyChips } from './party-chips.tsx';
 import type { PartyFormReturn } from './party-form.ts';
@@ -70,15 +71,21 @@ export function GuestFields({ form, lookup = true }: FieldsProps & { lookup?: bo
     if (customer.phone !== null) setValue('customer.phone', customer.phone, options);
     if (customer.email !== null) setValue('customer.email', customer.email, options);
   }
+  const returning = lookup && (
+    <ReturningGuests name={name} phone={phone ?? ''} chosen={known} onChoose={choose} />
+  );
+  // The keyboard of a phone hides what is farther down.
+  const isBelowName = isWindowBelow(640) && findsByName(name);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Nome" error={errors.name?.message}>
         <TextInput autoComplete="off" autoCapitalize="words" maxLength={160} {...register('name')} />
       </Field>
+      {isBelowName && returning}
       <Field label="Telefono" optional error={errors.customer?.phone?.message}>
         <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('customer.phone')} />
       </Field>
-      {lookup && <ReturningGuests name={name} phone={phone ?? ''} chosen={known} onChoose={choose} />}
+      {!isBelowName && returning}
     </div>
   );
 }
