@@ -99,26 +99,26 @@ function notesOn(stay: TodayStay, list: ListName, zone: string): ReactNode[] {
   const notes: ReactNode[] = [];
   if (departed_at !== null) {
     notes.push(
-      <Badge key="departed" tone="success" icon={CircleCheck}>
+      <Badge wraps key="departed" tone="success" icon={CircleCheck}>
         Partenza alle {clock(departed_at, zone)}
       </Badge>,
     );
   } else if (arrived_at !== null && list === 'arrivals') {
     notes.push(
-      <Badge key="arrived" tone="success" icon={DoorOpen}>
+      <Badge wraps key="arrived" tone="success" icon={DoorOpen}>
         Arrivo alle {clock(arrived_at, zone)}
       </Badge>,
     );
   } else if (arrived_at === null && list === 'departures') {
     notes.push(
-      <Badge key="never" tone="warning" icon={UserX}>
+      <Badge wraps key="never" tone="warning" icon={UserX}>
         Arrivo mai registrato
       </Badge>,
     );
   }
   if (status === 'pending') {
     notes.push(
-      <Badge key="pending" tone="warning" icon={CircleDashed}>
+      <Badge wraps key="pending" tone="warning" icon={CircleDashed}>
         Da confermare
       </Badge>,
     );
@@ -126,7 +126,7 @@ function notesOn(stay: TodayStay, list: ListName, zone: string): ReactNode[] {
   const waits = list === 'arrivals' && arrived_at === null && room_status !== null && waitsFor[room_status];
   if (waits) {
     notes.push(
-      <Badge key="room" tone="warning" icon={waits.icon}>
+      <Badge wraps key="room" tone="warning" icon={waits.icon}>
         {waits.text}
       </Badge>,
     );

@@ -50,7 +50,7 @@ export function PaymentsPage() {
           </HeaderState>
         }
         action={
-          <div className="flex gap-2 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
             <SellButton />
             <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
               Aggiorna

@@ -77,7 +77,7 @@ export function ProductsPage() {
         action={
           !isBare &&
           chosen === undefined && (
-            <div className="flex gap-2 max-sm:*:flex-1">
+            <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
               <SellButton />
               {manages && (
                 <Button variant="primary" icon={Plus} href={paths.productCreate}>

@@ -46,7 +46,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         <ul aria-label="Etichette" className="mb-3 flex flex-wrap gap-2">
           {customer.tags.map((tag) => (
             <li key={tag} className="min-w-0">
-              <Badge tone="accent" className="max-w-full whitespace-normal">
+              <Badge tone="accent" wraps>
                 {tag}
               </Badge>
             </li>

@@ -51,7 +51,7 @@ export function MenuCard({ menu, actions, ...place }: MenuCardProps) {
           )}
         </div>
         {menu.unknown_allergens > 0 && (
-          <Badge tone="warning" icon={TriangleAlert} className="self-start">
+          <Badge tone="warning" icon={TriangleAlert} wraps className="self-start">
             {unknownSaid(menu.unknown_allergens)}
           </Badge>
         )}
