@@ -47,13 +47,16 @@ const vatOfDeposit = sql`(
     where (n.id = d.id or n.corrects_id = d.id) and n.place_id = d.place_id and n.state not in ('draft', 'rejected')
     group by v.vat_rate, v.nature) as s)`;
 
-/** What the invoice of a deposit bears at each rate, less what its credit notes took back before it was taken off. */
+/**
+ * What the invoice of a deposit bears at each rate, less what its credit notes took back before it was taken off. The document that takes it
+ * off keeps its sums where the deposit is rejected afterwards (docs/rules.md 29.4).
+ */
 const ratesOfDeposit = sql`(
   select json_agg(json_build_object('vat_rate', s.vat_rate, 'nature', nullif(s.nature, ''), 'gross_cents', s.cents))
   from (
     select v.vat_rate, v.nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
     from documents n join document_vat v on v.document_id = n.id and v.place_id = n.place_id
-    where (n.id = t.id or n.corrects_id = t.id) and n.place_id = t.place_id and n.state not in ('draft', 'rejected')
+    where n.place_id = t.place_id and (n.id = t.id or n.corrects_id = t.id and n.state not in ('draft', 'rejected'))
     group by v.vat_rate, v.nature) as s)`;
 
 /** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one was never issued. */

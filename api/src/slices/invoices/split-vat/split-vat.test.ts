@@ -35,6 +35,17 @@ describe('a bill on a document of split payment', () => {
       await runJobs(w.app);
       return note.body;
     }
+    let sdi_id = 7300;
+    async function reject(id: number) {
+      const { file_name } = await office.get(id);
+      const message = messageOf('NS', { about: file_name, sdi_id: String((sdi_id += 1)) });
+      expect((await answersAt(w, place).send(message)).body.data).toMatchObject([{ state: 'rejected' }]);
+      await runJobs(w.app);
+    }
+    async function issueAgain(id: number) {
+      expect((await office.issue(id)).status).toBe(200);
+      await runJobs(w.app);
+    }
     const figures = async (id: number) => {
       const { total, paid, in_room, split_vat, balance, state } = await till.get(id);
       return { total, paid, in_room, split_vat, balance, state };
@@ -43,7 +54,7 @@ describe('a bill on a document of split payment', () => {
       await expectBillsWhole(w, place);
       await expectAllWhole(w.app.db, place.id);
     };
-    return { place, office, till, customer_id, aBill, issued, credited, figures, whole };
+    return { place, office, till, customer_id, aBill, issued, credited, reject, issueAgain, figures, whole };
   }
 
   it('asks for the net, and is paid by it', async () => {
@@ -136,25 +147,29 @@ describe('a bill on a document of split payment', () => {
   });
 
   it('follows rejections: of a credit note, and of the document until it is issued again', async () => {
-    const { place, aBill, issued, credited, figures, office } = await aTown();
+    const { aBill, issued, credited, reject, issueAgain, figures } = await aTown();
     const id = await aBill(110);
     const { id: document_id } = await issued({ bill_ids: [id] });
     const note = await credited(document_id);
     expect(await figures(id)).toMatchObject({ split_vat: 0 });
-    let sdi_id = 7300;
-    async function reject(rejected: number) {
-      const { file_name } = await office.get(rejected);
-      const message = messageOf('NS', { about: file_name, sdi_id: String((sdi_id += 1)) });
-      expect((await answersAt(w, place).send(message)).body.data).toMatchObject([{ state: 'rejected' }]);
-      await runJobs(w.app);
-    }
     await reject(note.id);
     expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
     await reject(document_id);
     expect(await figures(id)).toMatchObject({ split_vat: 0, balance: 110 });
-    expect((await office.issue(document_id)).status).toBe(200);
-    await runJobs(w.app);
+    await issueAgain(document_id);
     expect(await figures(id)).toMatchObject({ split_vat: 10, balance: 100 });
+  });
+
+  it('follows the rejection of a deposit that another document took off', async () => {
+    const { aBill, issued, reject, issueAgain, figures } = await aTown();
+    const [one, two] = [await aBill(220), await aBill(220)];
+    const deposit = await issued({ bill_ids: [one], type: 'TD02', amount: 110 });
+    await issued({ bill_ids: [one, two] });
+    await reject(deposit.id);
+    expect(await figures(one)).toMatchObject({ split_vat: 10, balance: 210 });
+    expect(await figures(two)).toMatchObject({ split_vat: 20, balance: 200 });
+    await issueAgain(deposit.id);
+    expect(await figures(one)).toMatchObject({ split_vat: 20, balance: 200 });
   });
 
   it('is the bill of a stay, whose booking asks for the net', async () => {
