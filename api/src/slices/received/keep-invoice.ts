@@ -11,10 +11,16 @@ const firstDue = ({ payments }: ReadInvoice) =>
 /** What suppliers from outside the EU have for a VAT number, as OO99999999999: all of them the same. */
 const NO_NUMBER = /^[A-Z]{2}(?:0+|9+)$/;
 
+/** By which an older version found them: of suppliers without a number it is one for all. */
+export const formerSupplierKey = ({ seller: { vat_number, tax_code, name } }: ReadInvoice): string =>
+  vat_number ?? tax_code ?? name;
+
 /** By which the invoices of one supplier are found. */
-export function supplierKey({ seller: { vat_number, tax_code, name } }: ReadInvoice): string {
-  if (vat_number === null || !NO_NUMBER.test(vat_number)) return vat_number ?? tax_code ?? name;
-  return `${vat_number} ${name}`.trim();
+export function supplierKey(invoice: ReadInvoice): string {
+  const { vat_number, name } = invoice.seller;
+  return vat_number !== null && NO_NUMBER.test(vat_number)
+    ? `${vat_number} ${name}`.trim()
+    : formerSupplierKey(invoice);
 }
 
 /** Writes an invoice of a kept file with its lines. */

@@ -1,6 +1,8 @@
 import { receivedInvoices } from 'contract/received-invoices/calls';
+import sql, { type Sql } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { signedFile } from '../../platform/fattura/testing/signed-file.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { filesForm } from '../invoices/testing/answers.ts';
 import { suppliedFile } from './testing/supplier.ts';
@@ -12,16 +14,32 @@ async function taken(...files: (string | Buffer)[]) {
   const place = await w.aPlace();
   const send = w.as(place.owner.token);
   const params = { place_id: place.id };
-  const form = filesForm(
-    'files',
-    files.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
-  );
-  const { body } = await send(receivedInvoices.upload, { params, form });
-  expect(body.data.filter(({ error }) => error)).toEqual([]);
+  async function upload(...more: (string | Buffer)[]) {
+    const named = more.map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+    const { body } = await send(receivedInvoices.upload, { params, form: filesForm('files', named) });
+    expect(body.data.filter(({ error }) => error)).toEqual([]);
+    return body.data;
+  }
+  await upload(...files);
   const list = async (query: { supplier?: string } = {}) =>
     (await send(receivedInvoices.list, { params, query })).body;
   const { data, totals } = await list();
-  return { data: data.toSorted((a, b) => a.number.localeCompare(b.number)), totals, list };
+  /** The rows as an older version wrote them. */
+  async function fromBefore(columns: Sql) {
+    const { db } = w.app;
+    await db.query('alter table received_invoices disable trigger user', []);
+    await db.run(
+      sql`update received_invoices set total_unread = true, ${columns} where place_id = ${place.id}`,
+    );
+    await db.query('alter table received_invoices enable trigger user', []);
+  }
+  return {
+    data: data.toSorted((a, b) => a.number.localeCompare(b.number)),
+    totals,
+    list,
+    upload,
+    fromBefore,
+  };
 }
 
 const twoDue =
@@ -94,11 +112,26 @@ it('VAT of reverse charge is not to be paid to the supplier', async () => {
   expect(totals.unpaid).toBe(120);
 });
 
+const far = (supplier: string, number = '12/A') =>
+  suppliedFile({ supplier, number, vat_number: '99999999999' }).replace('<IdPaese>IT', '<IdPaese>OO');
+
 it('two suppliers from outside the EU are not one for lack of a number', async () => {
-  const far = (supplier: string) =>
-    suppliedFile({ supplier, vat_number: '99999999999' }).replace('<IdPaese>IT', '<IdPaese>OO');
   const { data, list } = await taken(far('Prova Inc.'), far('Prova Ltd'));
   expect(data.map(({ supplier }) => supplier).toSorted()).toEqual(['Prova Inc.', 'Prova Ltd']);
   const ofOne = await list({ supplier: data[0]!.supplier_key });
   expect(ofOne.data.map(({ id }) => id)).toEqual([data[0]!.id]);
+});
+
+// docs/rules.md 29.8
+it('an invoice of such a supplier from before is known in another file, and is found by its supplier', async () => {
+  const { data, list, upload, fromBefore } = await taken(far('Prova Inc.'));
+  const [{ id, supplier_key } = { id: 0, supplier_key: '' }] = data;
+  await fromBefore(sql`supplier_key = 'OO99999999999'`);
+  const results = await upload(far('Prova Inc.').replace('?>\n', '?>\n\n'), far('Prova Ltd'));
+  expect(results).toMatchObject([{ invoice_id: id, known: true }, { supplier: 'Prova Ltd' }]);
+  await upload(far('Prova Inc.', '13/A'));
+  await w.app.db.tx((tx) => w.app.jobs.send(tx, 'house.tidy', {}));
+  await runJobs(w.app);
+  const found = (await list({ supplier: supplier_key })).data;
+  expect(found.map(({ number }) => number).toSorted()).toEqual(['12/A', '13/A']);
 });

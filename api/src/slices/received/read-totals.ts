@@ -4,6 +4,7 @@ import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
 import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
 import { readXml } from '../../platform/fattura/xml/read-xml.ts';
+import { supplierKey } from './keep-invoice.ts';
 
 interface Unread {
   place_id: number;
@@ -20,27 +21,30 @@ function invoicesIn(bytes: Buffer): ReadInvoice[] {
   }
 }
 
-/** Notes the totals of the invoices of one file, and what is withheld of them; of none where its place was deleted meanwhile. */
+/**
+ * Notes the totals of the invoices of one file, what is withheld of them, and the key of their supplier; of none where its place was deleted
+ * meanwhile.
+ */
 async function noteTotals({ db }: Ctx, { place_id, file_id }: Unread): Promise<void> {
   const file = await db.maybe<{ bytes: Buffer }>(sql`
     select bytes from received_files where id = ${file_id} and place_id = ${place_id}`);
   if (!file) return;
   const read = invoicesIn(file.bytes);
-  const [totals, withheld] = [
-    read.map(({ total_cents }) => total_cents),
-    read.map(({ withheld_cents }) => withheld_cents),
-  ];
+  const totals = read.map(({ total_cents }) => total_cents);
+  const withheld = read.map(({ withheld_cents }) => withheld_cents);
+  const keys = read.map(supplierKey);
   await db.run(sql`
     update received_invoices set total_unread = false, withheld_unread = false,
       total_cents = coalesce((${totals}::bigint[])[position], total_cents),
-      withheld_cents = coalesce((${withheld}::bigint[])[position], withheld_cents)
+      withheld_cents = coalesce((${withheld}::bigint[])[position], withheld_cents),
+      supplier_key = coalesce((${keys}::text[])[position], supplier_key)
     where place_id = ${place_id} and file_id = ${file_id} and total_unread`);
 }
 
 /**
- * Nightly: reads once more in the kept files the totals of invoices that an older version took in, and what is withheld of them
- * (docs/rules.md 29.9). A file that fails does not keep the others from being read, and is tried again in the next night. Throws the first
- * fault at the end.
+ * Nightly: reads once more in the kept files the totals of invoices that an older version took in, what is withheld of them, and the key of
+ * their supplier (docs/rules.md 29.8, 29.9). A file that fails does not keep the others from being read, and is tried again in the next
+ * night. Throws the first fault at the end.
  */
 export async function readTotals(ctx: Ctx): Promise<void> {
   const faults: unknown[] = [];

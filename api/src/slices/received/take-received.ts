@@ -12,7 +12,7 @@ import { takeFiles } from '../../platform/fattura/incoming/take-files.ts';
 import type { IncomingFile } from '../../platform/fattura/incoming/unfold-upload.ts';
 import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
-import { keepInvoice, supplierKey } from './keep-invoice.ts';
+import { formerSupplierKey, keepInvoice, supplierKey } from './keep-invoice.ts';
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -45,19 +45,21 @@ function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<
 
 /**
  * The invoice as another file brought it, with other bytes: a program that unpacks files may write them anew. The exchange takes no
- * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld, or a part of it.
+ * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld, or a part of it, and the
+ * former key of their supplier.
  */
 async function sameInvoice(
   { db }: Ctx,
   { place_id }: PlaceAccess,
   invoice: ReadInvoice,
 ): Promise<Kept | undefined> {
-  const { type, number, day, total_cents, withheld_cents } = invoice;
+  const { type, number, day, seller, total_cents, withheld_cents } = invoice;
   const owed = total_cents - withheld_cents;
   return db.maybe<Kept>(sql`
     select i.id, i.supplier, i.number from received_invoices i
-    where i.place_id = ${place_id} and i.supplier_key = ${supplierKey(invoice)} and i.type = ${type} and i.number = ${number}
-      and i.day = ${day} and i.total_cents between ${Math.min(total_cents, owed)} and ${Math.max(total_cents, owed)}
+    where i.place_id = ${place_id} and i.type = ${type} and i.number = ${number} and i.day = ${day}
+      and (i.supplier_key = ${supplierKey(invoice)} or i.supplier_key = ${formerSupplierKey(invoice)} and i.supplier = ${seller.name})
+      and i.total_cents between ${Math.min(total_cents, owed)} and ${Math.max(total_cents, owed)}
     order by i.id limit 1`);
 }
 
