@@ -32,6 +32,7 @@ async function sheetsOf(seller: object, ...buyers: object[]) {
     return rows.map((row) => row[titles.findIndex((one) => one.endsWith(title))]);
   };
   return {
+    sheet: sheets.get('registro-iva-vendite.csv')!,
     register: (title: string) => of('registro-iva-vendite.csv', title),
     index: (title: string) => of('indice.csv', title),
   };
@@ -52,4 +53,13 @@ it('names no number that was made of a name', async () => {
   const { register, index } = await sheetsOf(HOTEL, GUEST);
   expect(register('Partita IVA')).toEqual(['', '']);
   expect(index('Partita IVA')).toEqual(['']);
+});
+
+it('names the tax code in the last column', async () => {
+  const { sheet } = await sheetsOf(HOTEL, { ...COMPANY, tax_code: '97103880585' });
+  expect(sheet.map((row) => row.slice(4))).toEqual([
+    ['Partita IVA', 'Esigibilità', 'Aliquota', 'Natura', 'Imponibile', 'Imposta', 'Totale', 'Codice fiscale'],
+    ['02182030391', 'I', '10', '', '100,00', '10,00', '110,00', '97103880585'],
+    ['', 'I', '10', '', '100,00', '10,00', '110,00', ''],
+  ]);
 });

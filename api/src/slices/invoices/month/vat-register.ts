@@ -12,19 +12,20 @@ type Registered = Pick<DocumentRow, 'type' | 'state' | 'day' | 'customer_name'> 
   snapshot: Pick<Snapshot, 'vat' | 'buyer' | 'seller' | 'split_payment' | 'vat_on_payment'>;
 };
 
+/** Accountants import the columns by their place: a new one stands last. */
 const TITLES = [
   'Data',
   'Tipo',
   'Numero',
   'Cliente',
   'Partita IVA',
-  'Codice fiscale',
   'Esigibilità',
   'Aliquota',
   'Natura',
   'Imponibile',
   'Imposta',
   'Totale',
+  'Codice fiscale',
 ];
 
 /** The sums of a document, a line for each rate; what a credit note takes back is less than nothing. */
@@ -38,13 +39,13 @@ function linesOf({ type, number, day, customer_name, snapshot }: Registered): st
       number,
       customer_name,
       ids && ids.vat_number,
-      ids && ids.tax_code,
       liabilityOf(snapshot, { vat_rate }) ?? null,
       vat_rate / 100,
       nature,
       csvAmount(sign * net_cents),
       csvAmount(sign * tax_cents),
       csvAmount(sign * (net_cents + tax_cents)),
+      ids && ids.tax_code,
     ]),
   );
 }
@@ -91,13 +92,13 @@ export function vatRegister(rows: readonly Registered[]): string {
       null,
       null,
       null,
-      null,
       liability ?? null,
       vat_rate / 100,
       nature,
       csvAmount(net_cents),
       csvAmount(tax_cents),
       csvAmount(net_cents + tax_cents),
+      null,
     ]),
   );
   return BOM + [csvLine(TITLES), ...registered.flatMap(linesOf), ...sums].join('');
