@@ -82,17 +82,25 @@ it('one invoice reads the same in every wrapping, and is due on its first day', 
 
 // docs/rules.md 29.9
 it('a total that is not written has the rounding of the document', async () => {
-  const rounded = (number: string, cents: string, total = '') =>
-    suppliedFile({ number }).replace(
+  const rounded = (number: string, cents: string, total = '', more: object = {}) =>
+    suppliedFile({ ...more, number }).replace(
       '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>',
       `${total}<Arrotondamento>${cents}</Arrotondamento>`,
     );
+  const negative = { type: 'TD04', net: '-40.00', tax: '-4.00' };
   const { data } = await taken(
     rounded('1', '0.03'),
     rounded('2', '-0.04', '<ImportoTotaleDocumento>0.00</ImportoTotaleDocumento>'),
     rounded('3', '0.03', '<ImportoTotaleDocumento>44.03</ImportoTotaleDocumento>'),
+    rounded('4', '0.02', '', { type: 'TD04' }),
+    rounded('5', '-0.02', '', negative),
+    rounded('6', '0.02', '', negative),
+    rounded('7', '-0.50', '<ImportoTotaleDocumento>-34.50</ImportoTotaleDocumento>', {
+      ...negative,
+      withheld: '10.00',
+    }),
   );
-  expect(data.map(({ total }) => total)).toEqual([44.03, 43.96, 44.03]);
+  expect(data.map(({ total }) => total)).toEqual([44.03, 43.96, 44.03, -44.02, -44.02, -43.98, -44.5]);
 });
 
 // docs/rules.md 29.9

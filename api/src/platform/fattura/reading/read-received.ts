@@ -164,13 +164,17 @@ const sumsOfSome = (withheld: readonly number[]): number[] =>
 
 /**
  * The total with all that is withheld: some producers write it without, or without a part (docs/rules.md 29.9). It may be a cent off.
- * `goods`: the sums of all rates.
+ * `goods`: the sums of all rates; `rounded`: rounded as the document says.
  */
 function grossOf(
   data: XmlElement | undefined,
-  { written, withheld, goods }: { written: number; withheld: readonly number[]; goods: number },
+  {
+    written,
+    withheld,
+    goods,
+    rounded,
+  }: { written: number; withheld: readonly number[]; goods: number; rounded: number },
 ): number {
-  const rounded = goods + (centsAt(data, 'Arrotondamento') ?? 0);
   const stamped = rounded + (centsAt(data, 'DatiBollo/ImportoBollo') ?? 0);
   const grosses = [goods, rounded, stamped];
   const totals = sumsOfSome(withheld).map((lacking) => written + lacking);
@@ -185,11 +189,10 @@ function withheldOf(data: XmlElement | undefined, goods: number): number[] {
   return goods >= 0 && sum(written) < 0 ? written.map((cents) => 0 - cents) : written;
 }
 
-/** The total as written; some producers write 0.00 for none. Without one it is that of the goods, rounded as the document says. */
-function totalAt(data: XmlElement | undefined, goods: number): number {
+/** The total as written, or null; some producers write 0.00 for none. */
+function totalAt(data: XmlElement | undefined, goods: number): number | null {
   const written = centsAt(data, 'ImportoTotaleDocumento');
-  const rounded = goods + (centsAt(data, 'Arrotondamento') ?? 0);
-  return written === null || (written === 0 && goods > 0) ? rounded : written;
+  return written === 0 && goods > 0 ? null : written;
 }
 
 function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadInvoice {
@@ -207,9 +210,12 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const plain = (cents: number) => (sign === -1 ? Math.abs(cents) : cents);
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
   const goods = plain(net + tax);
+  // It has the sign of the amounts that it rounds.
+  const rounding = centsAt(data, 'Arrotondamento') ?? 0;
+  const rounded = goods === net + tax ? goods + rounding : goods - rounding;
   const withheld = [...withheldOf(data, goods), ...(INTEGRATIONS.has(type) ? [plain(tax)] : [])];
-  const written = plain(totalAt(data, goods));
-  const total = grossOf(data, { written, withheld, goods });
+  const written = plain(totalAt(data, goods) ?? rounded);
+  const total = grossOf(data, { written, withheld, goods, rounded });
   return {
     type,
     number,
