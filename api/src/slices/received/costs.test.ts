@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { filesForm } from '../invoices/testing/answers.ts';
-import { suppliedFile } from './testing/supplier.ts';
+import { suppliedFile, type Supplied } from './testing/supplier.ts';
 
 describe('costs by category', () => {
   const w = world();
 
-  async function aCost(place: TestPlace, number: string, category: CostCategory | null, type = 'TD01') {
+  async function aCost(place: TestPlace, number: string, category: CostCategory | null, more: Supplied = {}) {
     const send = w.as(place.owner.token);
-    const form = filesForm('files', [{ name: `${number}.xml`, bytes: suppliedFile({ number, type }) }]);
+    const form = filesForm('files', [{ name: `${number}.xml`, bytes: suppliedFile({ ...more, number }) }]);
     const { body } = await send(receivedInvoices.upload, { params: { place_id: place.id }, form });
     const received_invoice_id = body.data[0]!.invoice_id!;
     await send(receivedInvoices.change, { params: { received_invoice_id }, body: { category } });
@@ -33,7 +33,7 @@ describe('costs by category', () => {
     await aCost(place, '2', 'food');
     await aCost(place, '3', 'food');
     const bare = await aCost(place, '4', null);
-    await aCost(place, '5', null, 'TD04');
+    await aCost(place, '5', null, { type: 'TD04' });
     await aCost(await w.aPlace(), '6', 'food');
     const all = await costsOf(place, { limit: 1 });
     expect(all.categories).toEqual([
@@ -47,6 +47,17 @@ describe('costs by category', () => {
     expect(none.categories).toEqual([{ category: null, count: 1, net: 40, total: 44 }]);
     expect((await costsOf(place, { category: 'rent' })).categories).toEqual([]);
     expect((await costsOf(place, { category: 'rent' })).totals.total).toBe(0);
+  });
+
+  // docs/rules.md 29.9
+  it('count what an Italian invoice of reverse charge is for once, and its VAT of the integration', async () => {
+    const place = await w.aPlace();
+    await aCost(place, '1', 'cleaning', { tax: '0.00', total: '40.00' });
+    await aCost(place, '2', 'cleaning', { type: 'TD16' });
+    await aCost(place, '3', 'cleaning', { type: 'TD17' });
+    const { categories, totals } = await costsOf(place);
+    expect(categories).toEqual([{ category: 'cleaning', count: 3, net: 80, total: 88 }]);
+    expect(totals).toEqual({ net: 80, tax: 8, total: 88, unpaid: 80, late: 0 });
   });
 
   it('refuse a category that the list does not have, and forget one that is taken back', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { dayIn } from '../../core/format/days.ts';
 import { containing } from '../../core/format/search-terms.ts';
+import { DOMESTIC_INTEGRATION } from '../../platform/fattura/reading/read-received.ts';
 
 interface Query extends ReceivedFilters {
   limit: number;
@@ -61,10 +62,13 @@ interface Found {
 /** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
 const owed = sql`i.total_cents - i.withheld_cents`;
 
+/** What an invoice `i` costs without VAT: of an integration, what it is for stands in the supplier's own invoice. */
+const net = sql`case when i.type = ${DOMESTIC_INTEGRATION} then 0 else i.net_cents end`;
+
 /** What the found invoices cost, a row for each category. */
 const sumsOf = (found: Sql, today: string) => sql`
-  select i.category, count(*)::int as count, sum(i.net_cents)::bigint as net, sum(i.tax_cents)::bigint as tax,
-    sum(i.total_cents)::bigint as total, coalesce(sum(${owed}) filter (where i.paid_day is null), 0)::bigint as unpaid,
+  select i.category, count(*)::int as count, sum(${net})::bigint as net, sum(i.tax_cents)::bigint as tax,
+    sum(i.total_cents - i.net_cents + ${net})::bigint as total, coalesce(sum(${owed}) filter (where i.paid_day is null), 0)::bigint as unpaid,
     coalesce(sum(${owed}) filter (where ${isOverdue(today)}), 0)::bigint as late
   from received_invoices i where ${found} group by i.category`;
 

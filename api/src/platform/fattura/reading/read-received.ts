@@ -60,7 +60,7 @@ const CREDITS = new Set(['TD04', 'TD08']);
 const INTEGRATIONS = new Set(['TD17', 'TD18', 'TD19']);
 
 /** The integration of an Italian invoice without VAT, which the supplier sent by itself: that one is paid, this one is not. */
-const DOMESTIC_INTEGRATION = 'TD16';
+export const DOMESTIC_INTEGRATION = 'TD16';
 
 const optional = (element: XmlElement | undefined, path: string, longest = 200) =>
   shortText(textAt(element, path), longest);

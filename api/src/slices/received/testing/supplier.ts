@@ -5,7 +5,7 @@ interface SuppliedLine {
   total: string;
 }
 
-interface Supplied {
+export interface Supplied {
   type?: string;
   number?: string;
   day?: string;
