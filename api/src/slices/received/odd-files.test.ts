@@ -80,13 +80,14 @@ it('one invoice reads the same in every wrapping, and is due on its first day', 
     });
 });
 
+const rounded = (number: string, cents: string, total = '', more: object = {}) =>
+  suppliedFile({ ...more, number }).replace(
+    '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>',
+    `${total}<Arrotondamento>${cents}</Arrotondamento>`,
+  );
+
 // docs/rules.md 29.9
 it('a total that is not written has the rounding of the document', async () => {
-  const rounded = (number: string, cents: string, total = '', more: object = {}) =>
-    suppliedFile({ ...more, number }).replace(
-      '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>',
-      `${total}<Arrotondamento>${cents}</Arrotondamento>`,
-    );
   const negative = { type: 'TD04', net: '-40.00', tax: '-4.00' };
   const { data } = await taken(
     rounded('1', '0.03'),
@@ -101,6 +102,20 @@ it('a total that is not written has the rounding of the document', async () => {
     }),
   );
   expect(data.map(({ total }) => total)).toEqual([44.03, 43.96, 44.03, -44.02, -44.02, -43.98, -44.5]);
+});
+
+// docs/rules.md 29.8
+it('an invoice from before whose total was read without its rounding is known in another file', async () => {
+  const file = rounded('1', '0.03');
+  const { data, list, upload, fromBefore } = await taken(file);
+  await fromBefore(sql`total_cents = 4400`);
+  expect(await upload(file.replace('?>\n', '?>\n\n'))).toMatchObject([
+    { invoice_id: data[0]!.id, known: true },
+  ]);
+  await w.app.db.tx((tx) => w.app.jobs.send(tx, 'house.tidy', {}));
+  await runJobs(w.app);
+  await upload(rounded('1', '1.00'));
+  expect((await list()).data.map(({ total }) => total).toSorted()).toEqual([44.03, 45]);
 });
 
 // docs/rules.md 29.9

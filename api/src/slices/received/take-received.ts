@@ -45,21 +45,22 @@ function known({ db }: Ctx, { place_id }: PlaceAccess, sha256: string): Promise<
 
 /**
  * The invoice as another file brought it, with other bytes: a program that unpacks files may write them anew. The exchange takes no
- * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld, or a part of it, and the
- * former key of their supplier.
+ * second invoice with one number of a supplier and year. Older rows may hold a total without what is withheld, or a part of it; until they
+ * are read once more, one without its rounding and the former key of their supplier, too.
  */
 async function sameInvoice(
   { db }: Ctx,
   { place_id }: PlaceAccess,
   invoice: ReadInvoice,
 ): Promise<Kept | undefined> {
-  const { type, number, day, seller, total_cents, withheld_cents } = invoice;
+  const { type, number, day, seller, total_cents, net_cents, tax_cents, withheld_cents } = invoice;
   const owed = total_cents - withheld_cents;
   return db.maybe<Kept>(sql`
     select i.id, i.supplier, i.number from received_invoices i
     where i.place_id = ${place_id} and i.type = ${type} and i.number = ${number} and i.day = ${day}
       and (i.supplier_key = ${supplierKey(invoice)} or i.supplier_key = ${formerSupplierKey(invoice)} and i.supplier = ${seller.name})
-      and i.total_cents between ${Math.min(total_cents, owed)} and ${Math.max(total_cents, owed)}
+      and (i.total_cents between ${Math.min(total_cents, owed)} and ${Math.max(total_cents, owed)}
+        or i.total_unread and i.total_cents = ${net_cents + tax_cents})
     order by i.id limit 1`);
 }
 
