@@ -11,6 +11,8 @@ test.each([
   ['one takes words away, the other one changes them', 'Noci', 'Noci, grave', null, 'Noci, grave'],
   ['both write the same', null, 'Grave', 'Grave', 'Grave'],
   ['one changes words that the other one took away', 'Noci', null, 'Noci, grave', 'Noci, grave'],
+  ['words with a blank at their end are taken away', 'Noci', 'Noci ', null, null],
+  ['words with a blank before others are taken away', 'Noci', 'Noci ; Grave', null, 'Grave'],
   ['words are changed that others wrote more beside', 'Ap', 'Grave; Ap', 'Api', 'Grave; Api'],
 ])('%s', (_what, seen, now, said, joined) => {
   expect(joinedWords(now, { seen, said })).toBe(joined);

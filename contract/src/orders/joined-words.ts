@@ -5,14 +5,16 @@ export interface Change<T> {
 }
 
 const SEPARATOR = '; ';
-const partsOf = (words: string | null): string[] => (words ? words.split(SEPARATOR) : []);
+const partsOf = (words: string | null): string[] =>
+  words ? words.split(SEPARATOR).map((part) => part.trim()) : [];
 
 /**
  * The words as they are now, with only that changed which the person changed: what others have added or taken away since it was seen
  * stays so. Words that both have changed stand side by side.
  */
 export function joinedWords(now: string | null, { seen, said }: Change<string | null>): string | null {
-  if (now === seen) return said;
+  // A device trims what it sends; what orders hold of reservations may end with a blank.
+  if (now?.trim() === seen?.trim()) return said;
   const [before, after, present] = [seen, said, now].map(partsOf) as [string[], string[], string[]];
   const kept = present.filter((part) => !before.includes(part) || after.includes(part));
   const added = after.filter((part) => !before.includes(part) && !kept.includes(part));

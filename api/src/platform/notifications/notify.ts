@@ -3,6 +3,7 @@ import { kinds } from 'contract/notifications/values';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { cut } from '../../core/format/cut.ts';
 import { WITH_OWN_LETTER, peopleToMail } from './mail-recipients.ts';
 
 /** A notification for the people of a place, in Italian plain text. */
@@ -28,10 +29,9 @@ export interface News {
 /** The length that fits a list; the linked page shows the rest. */
 const LONGEST = 500;
 
-function cut(text: string): string {
+function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  // Half of a surrogate pair cannot be stored.
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+  return line.length > LONGEST ? `${cut(line, LONGEST - 1)}…` : line;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function notify(ctx: Ctx, news: News): Promise<boolean> {
   const { event_id } = await ctx.db.one<{ event_id: number | null }>(sql`
     with event as (
       insert into notification_events (place_id, key, kind, title, message, related_type, related_id, url, created_at)
-      values (${place_id}, ${key}, ${kind}, ${cut(news.title)}, ${cut(news.message)}, ${related_type}, ${related_id},
+      values (${place_id}, ${key}, ${kind}, ${shortened(news.title)}, ${shortened(news.message)}, ${related_type}, ${related_id},
         ${url}, ${ctx.clock()})
       on conflict (place_id, key) do nothing
       returning id, created_at

@@ -1,4 +1,5 @@
 import { withoutDirection } from 'contract/scalars';
+import { cut } from '../../../core/format/cut.ts';
 import { textAt, type XmlElement } from '../xml/element.ts';
 
 /** One line of text, without signs that turn it; null: nothing is left. */
@@ -6,8 +7,7 @@ export function shortText(text: string | undefined, longest: number): string | n
   const line = withoutDirection(text ?? '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  // Half of a surrogate pair cannot be stored.
-  return line === '' ? null : line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return line === '' ? null : cut(line, longest);
 }
 
 const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,20})?$/;

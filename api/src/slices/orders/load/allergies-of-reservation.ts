@@ -1,17 +1,25 @@
 import { findAllergens } from 'contract/allergens/find-allergens';
 import { type GuestAllergy, joinedAllergies } from 'contract/orders/allergies';
+import { withoutDirection } from 'contract/scalars';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
+import { cut } from '../../../core/format/cut.ts';
 
 /** As much of a guest's words as a ticket can bear. */
 const NOTE_LENGTH = 200;
 
-export const saidBy = (words: string): GuestAllergy => ({
-  seat: null,
-  allergens: findAllergens(words),
-  note: words.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_LENGTH),
-});
+/** The note is one that a device may send back as it is: a line without invisible signs. */
+export function saidBy(words: string): GuestAllergy {
+  const line = withoutDirection(words)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return {
+    seat: null,
+    allergens: findAllergens(words),
+    note: cut(line, NOTE_LENGTH).trim() || null,
+  };
+}
 
 /** What the reservation and its customer say that they must not eat. Throws 422 without such a reservation. */
 export async function allergiesOfReservation(

@@ -4,6 +4,7 @@ import type { ReservationColumns } from 'contract/reservation-import/schemas';
 import { ReservationCustomer } from 'contract/reservations/schemas';
 import { MAX_ALLERGIES, MAX_NAME, MAX_NOTES, MAX_PARTY } from 'contract/reservations/values';
 import { invalid } from '../../../core/errors/errors.ts';
+import { cut } from '../../../core/format/cut.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { type Columns, missingColumns, readColumns } from './read-columns.ts';
 import { type DayOrder, orderOf, readWhen } from './read-when.ts';
@@ -40,7 +41,6 @@ const oneLine = (text: string) =>
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 const shortened = (text: string, most: number) => (text === '' ? null : cut(text, most));
 
 /** Contacts that nobody can use are left out, and named: a book is not lost for a mistyped address. */
