@@ -1,9 +1,10 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged } from '../../../kit/session/session.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { newId } from './new-id.ts';
-import { keepAndSend, readWaiting } from './outbox.ts';
+import { keepAndSend, readWaiting, useAwaySince } from './outbox.ts';
 
 type Server = 'up' | 'down' | 'locked';
 
@@ -111,6 +112,27 @@ test('one command that the server cannot read keeps no other one from it', async
   await again();
   expect(world.taken).toBe(2);
   expect(readWaiting().map(({ key, refusal }) => [key, refusal])).toEqual([[world.wrong, 'Al massimo 999.']]);
+});
+
+test('an allergy that was noted and taken back without a network never reaches the server', async () => {
+  world.server = 'down';
+  const [none, milk] = [
+    { allergens: [], note: null },
+    { allergens: ['milk' as const], note: 'Grave' },
+  ];
+  for (const [seen, said] of [
+    [none, milk],
+    [milk, none],
+  ] as const) {
+    const command = { id: newId(), type: 'allergy', seat: 2, ...said, seen } as const;
+    const what = { kind: 'command', command } as const;
+    await keepAndSend(1, { key: command.id, place_id: 1, order: 7, what });
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  world.server = 'up';
+  await again();
+  expect([world.taken, readWaiting()]).toEqual([0, []]);
+  expect(renderHook(useAwaySince).result.current).toBeUndefined();
 });
 
 test('what was ordered at another place waits while a PIN holds at one place alone', async () => {

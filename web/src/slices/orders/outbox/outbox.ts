@@ -12,14 +12,14 @@ import { token } from '../../../kit/api/token.ts';
 import { actorChanged, beforeSignOut, holdSignOut, whenActorChanges } from '../../../kit/session/session.ts';
 import { actsOther, isLocked, mayHaveEnded, noteChange, reaches } from '../../../kit/session/who-acts.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { joinedCommands } from './joined-commands.ts';
 import { orLostAccess } from './lost-access.ts';
 import { nextToSend } from './next-to-send.ts';
 import { barredSaid, unsentSaid } from './outbox-words.ts';
 import { waitingStore } from './waiting-store.ts';
 import { isOpening, type Waiting, type WaitingCommand, type WaitingOpening } from './waiting.ts';
 
-// What is done at tables goes through here: it is kept on this device, drawn at once, and sent in its order until the server has
-// answered. One tab of the browser sends for all of them.
+// What is done at tables is kept on this device, drawn at once, and sent in its order until the server answers, by one tab for all.
 
 const AGAIN_MS = 5_000;
 const SENDER = 'hub.orders.sender';
@@ -101,6 +101,7 @@ const asksPin = (error: unknown) => error instanceof ApiError && error.code === 
 async function forget(gone: readonly Waiting[]): Promise<void> {
   const keys = new Set(gone.map(({ key }) => key));
   set(waiting.filter(({ key }) => !keys.has(key)));
+  if (!waiting.some(isOpen)) setAway(undefined);
   for (const key of keys) unsaved.delete(key);
   await waitingStore.forget(...keys).catch(() => undefined);
 }
@@ -187,6 +188,8 @@ async function sendAll(): Promise<void> {
   const mine = token.get();
   let most: number | undefined;
   for (;;) {
+    const { changed, gone } = joinedCommands(waiting);
+    if (gone.length > 0) await change(changed).then(() => forget(gone));
     const batch = nextBatch(most);
     if (!batch || token.get() !== mine) return;
     const sent: readonly Waiting[] = batch.kind === 'opening' ? [batch.opening] : batch.commands;
