@@ -30,29 +30,28 @@ export async function closeGivenUp(
   const now = ctx.clock();
   const closed = await ctx.db.many<{ id: number; number: string; from: string; to: string }>(sql`
     with asked as (
-      select r.id, g.channel_event_id, g.nights * r.maintenance_nights - datemultirange(daterange(null, p.today))
-        - coalesce(range_agg(g.nights) over (
-          partition by r.id order by g.turn rows between unbounded preceding and 1 preceding), '{}') as nights
-      from (
-        select g.room_id, datemultirange(daterange(g."from", g."to")) as nights, g.channel_event_id, g.turn
-        from rows from (json_to_recordset(${JSON.stringify(nights)}) as (
-          room_id bigint, "from" date, "to" date, channel_event_id bigint
-        )) with ordinality as g (room_id, "from", "to", channel_event_id, turn)
-      ) as g
+      select distinct on (r.place_id, r.id, night) r.place_id, r.id, night::date as night, g.channel_event_id
+      from rows from (json_to_recordset(${JSON.stringify(nights)}) as (
+        room_id bigint, "from" date, "to" date, channel_event_id bigint
+      )) with ordinality as g (room_id, "from", "to", channel_event_id, turn)
       join rooms r on r.id = g.room_id and r.place_id = ${place_id} and r.status = 'maintenance'
       cross join lateral (
         select (${now}::timestamptz at time zone time_zone)::date as today from places where id = r.place_id
       ) as p
-      where r.maintenance_nights && g.nights
+      cross join lateral unnest(
+        datemultirange(daterange(g."from", g."to")) * r.maintenance_nights - datemultirange(daterange(null, p.today))) as part
+      cross join lateral generate_series(lower(part), upper(part) - 1, interval '1 day') as night
+      order by r.place_id, r.id, night, g.turn
     ), broken as (
-      select id, channel_event_id, range_agg(nights) as nights, (
-        select b.reason from room_blocks b where b.place_id = ${place_id} and b.room_id = asked.id and b.kind = 'maintenance'
+      select place_id, id, channel_event_id, range_agg(daterange(night, night + 1)) as nights, (
+        select b.reason from room_blocks b
+        where b.place_id = asked.place_id and b.room_id = asked.id and b.kind = 'maintenance'
         order by b.to_date desc limit 1) as reason
-      from asked group by id, channel_event_id
+      from asked group by place_id, id, channel_event_id
     ), made as (
       insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, given_up_by, given_up_by_event,
         created_by, created_at)
-      select ${place_id}::bigint, id, lower(part), upper(part), reason, 'maintenance', ${booking_id ?? null}::bigint,
+      select place_id, id, lower(part), upper(part), reason, 'maintenance', ${booking_id ?? null}::bigint,
         channel_event_id, ${user_id}::bigint, ${now}
       from broken cross join lateral unnest(nights - coalesce((
         select range_agg(h.nights) from room_holds h where h.room_id = broken.id and h.nights && range_merge(broken.nights)), '{}')) as part
