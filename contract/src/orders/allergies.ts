@@ -1,6 +1,6 @@
 import { ALLERGENS, type AllergenCode } from '../allergens/values.ts';
 import { allergenLabels } from '../allergens/labels.ts';
-import { type Change, joinedWords } from './joined-words.ts';
+import { type Change, joinedWords, partsOf, withParts } from './joined-words.ts';
 
 /** What a guest must not eat. `seat` null: somebody at the table. `note`: the guest's own words. */
 export interface GuestAllergy {
@@ -94,11 +94,10 @@ export function joinedAllergies(a: readonly GuestAllergy[], b: readonly GuestAll
   return b.reduce<GuestAllergy[]>(
     (all, one) => {
       const same = all.find(({ seat }) => seat === one.seat);
-      const notes = [same?.note, one.note].filter((note) => typeof note === 'string');
       return withAllergy(all, {
         seat: one.seat,
         allergens: ALLERGENS.filter((code) => same?.allergens.includes(code) || one.allergens.includes(code)),
-        note: notes.length === 0 ? null : [...new Set(notes)].join('; '),
+        note: withParts(partsOf(same?.note ?? null), partsOf(one.note)),
       });
     },
     [...a],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AllergenCode, ALLERGENS } from '../allergens/values.ts';
-import { type GuestAllergy, joinedAllergy, withSaid } from './allergies.ts';
+import { type GuestAllergy, joinedAllergies, joinedAllergy, withSaid } from './allergies.ts';
 import { joinedWords } from './joined-words.ts';
 
 test.each([
@@ -16,6 +16,17 @@ test.each([
   ['words are changed that others wrote more beside', 'Ap', 'Grave; Ap', 'Api', 'Grave; Api'],
 ])('%s', (_what, seen, now, said, joined) => {
   expect(joinedWords(now, { seen, said })).toBe(joined);
+});
+
+test('joined words have room for whole parts, and those that were there stay', () => {
+  const [there, long, short] = ['a'.repeat(600), 'b'.repeat(400), 'c'.repeat(300)];
+  expect(joinedWords(there, { seen: null, said: long })).toBe(there);
+  expect(joinedWords(there, { seen: null, said: `${long}; ${short}` })).toBe(`${there}; ${short}`);
+  const joined = joinedAllergies(
+    [{ seat: null, allergens: ['milk'], note: there }],
+    [{ seat: null, allergens: ['nuts'], note: long }],
+  );
+  expect(joined).toEqual([{ seat: null, allergens: ['milk', 'nuts'], note: there }]);
 });
 
 const part = fc.stringMatching(/^[a-d]{1,2}$/);

@@ -14,7 +14,6 @@ import {
   optionalLine,
   optionalText,
   Owed,
-  plainText,
   Uuid,
 } from '../scalars.ts';
 import {
@@ -24,6 +23,7 @@ import {
   MAX_GUESTS,
   MAX_LINES,
   MAX_QUANTITY,
+  MAX_WORDS,
   ORDER_STATES,
   SELLING_WAYS,
 } from './values.ts';
@@ -51,10 +51,10 @@ const Quantity = z
     z.maximum(MAX_QUANTITY, `Al massimo ${MAX_QUANTITY}.`),
   );
 const Seat = z.nullable(z.int('Inserisci il posto.').check(z.minimum(1), z.maximum(MAX_GUESTS)));
-const Note = optionalLine(200);
-/** Joined words of several people are longer than what one of them types. `seen`: what the device had seen. */
-const Words = optionalLine(1000);
-const seen = z.optional(z.nullable(plainText(2000)));
+const Words = optionalLine(MAX_WORDS);
+/** What the device had seen: words that the order holds, however long. */
+const Seen = z.nullable(z.string('Testo non valido.'));
+const seen = z.optional(Seen);
 const Allergens = z.array(AllergenCode).check(z.maxLength(14, 'Troppi allergeni.'));
 const Reason = line(200, 'Scrivi il motivo.');
 const LineIds = z
@@ -88,7 +88,7 @@ export const OrderCommand = z.discriminatedUnion(
       modifiers: z.optional(Picks),
       /** Absent: the course of the dish. */
       course: z.optional(z.nullable(Course)),
-      note: Note,
+      note: Words,
       seat: z.optional(Seat),
     }),
     z.object({
@@ -172,7 +172,7 @@ export const OrderCommand = z.discriminatedUnion(
       seat: z._default(Seat, null),
       allergens: z._default(Allergens, []),
       note: Words,
-      seen: z.optional(z.object({ allergens: Allergens, note: z.nullable(plainText(2000)) })),
+      seen: z.optional(z.object({ allergens: Allergens, note: Seen })),
     }),
     /** The person has told the guest, and orders the dish all the same. */
     z.object({ id, type: z.literal('confirm_allergy'), line_id }),

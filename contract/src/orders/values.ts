@@ -51,6 +51,8 @@ export const MAX_COMMANDS = 100;
 export const MAX_LINES = 500;
 export const MAX_GUESTS = 200;
 export const MAX_QUANTITY = 999;
+/** Joined words of several people, which are longer than what one of them types. */
+export const MAX_WORDS = 1000;
 
 /** An approval is over after this time. */
 export const APPROVAL_MINUTES = 15;
