@@ -204,6 +204,8 @@ export const OrderLine = z.object({
   picks: z.array(Pick),
   allergens: z.array(DishAllergen),
   allergens_state: z.string(),
+  /** Of the product, which may have left the catalogue; an older server leaves it out. */
+  kind: z.optional(z.string()),
   /** Who confirmed a dish that a guest of the table should not eat. */
   allergy_confirmed_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),

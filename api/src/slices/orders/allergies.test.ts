@@ -130,6 +130,8 @@ describe('allergies of guests', () => {
       ['Acqua', 1, false],
       ['Riso in bianco', null, false],
     ]);
+    // The order says what kind they are also where the catalogue of a device has them no more.
+    expect(body.order.lines.map(({ kind }) => kind)).toEqual(['dish', 'dish', 'dish']);
     expect(ticketDocument(ticket!, '20:00', null).map(({ text }) => text)).toContain(
       'ATTENZIONE: allergeni da verificare',
     );

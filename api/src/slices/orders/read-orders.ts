@@ -37,7 +37,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('line_id', l.line_
       else (l.quantity * l.unit_price_cents - l.discount_cents) / 100::float8 end,
     'vat_rate', coalesce((select c.vat_rate from charges c where c.id = l.charge_id), 0) / 100::float8, 'state', l.state,
     'course', l.course, 'station', l.station, 'seat', l.seat, 'note', l.note, 'modifiers', l.modifiers, 'picks', l.picks, 'allergens', l.allergens,
-    'allergens_state', l.allergens_state, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)}, 'reason', l.reason, 'waste', l.waste, 'author', ${personName(sql`l.author`)},
+    'allergens_state', l.allergens_state, 'kind', l.kind, 'allergy_confirmed_by', ${personName(sql`l.allergy_confirmed_by`)}, 'reason', l.reason, 'waste', l.waste, 'author', ${personName(sql`l.author`)},
     'added_at', ${jsonInstant(sql`l.added_at`)}, 'sent_at', ${jsonInstant(sql`l.sent_at`)},
     'ready_at', ${jsonInstant(sql`l.ready_at`)}, 'served_at', ${jsonInstant(sql`l.served_at`)}) order by l.position), '[]')
   from order_lines l where l.order_id = o.id)`;

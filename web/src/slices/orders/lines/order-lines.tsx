@@ -45,7 +45,7 @@ export function OrderLines({ order, acts, freshOf, known = NOTHING_KNOWN }: Orde
                   line={line}
                   warned={warnedAllergens(line, allergies)}
                   unverified={isUnverified(
-                    { ...line, kind: known.products.get(line.product_id)?.kind },
+                    { ...line, kind: line.kind ?? known.products.get(line.product_id)?.kind },
                     allergies,
                   )}
                   acts={acts}
