@@ -17,7 +17,7 @@ export function Badge(props: {
     <span
       className={clsx(
         'inline-flex items-center gap-1.5 rounded-full forced-colors:border px-2.5 py-0.5 text-sm font-medium',
-        props.wraps ? 'max-w-full' : 'whitespace-nowrap',
+        props.wraps ? 'max-w-full wrap-anywhere' : 'whitespace-nowrap',
         softTone[tone],
         props.className,
       )}

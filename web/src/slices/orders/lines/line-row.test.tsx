@@ -3,6 +3,7 @@ import { lineStateLabels } from 'contract/orders/labels';
 import { LINE_STATES } from 'contract/orders/values';
 import { expect, test } from 'vitest';
 import { aLine } from '../testing/an-order.ts';
+import { UNVERIFIED } from '../order-words.ts';
 import { LineRow } from './line-row.tsx';
 
 test.each(LINE_STATES)('a line says in words that it is %s', (state) => {
@@ -12,4 +13,14 @@ test.each(LINE_STATES)('a line says in words that it is %s', (state) => {
   );
   expect(screen.getByText(lineStateLabels[state])).toBeTruthy();
   unmount();
+});
+
+test('long cautions of a line wrap beside its buttons', () => {
+  const line = { ...aLine(), waiting: false };
+  render(<LineRow line={line} warned={['nuts']} unverified acts={undefined} fresh={undefined} />);
+  for (const words of [UNVERIFIED, /, da confermare/]) {
+    const { classList } = screen.getByText(words);
+    expect([...classList]).toContain('max-w-full');
+    expect([...classList]).not.toContain('whitespace-nowrap');
+  }
 });

@@ -73,7 +73,7 @@ export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps)
             </span>
           )}
           {warned.length > 0 && !gone && (
-            <Badge tone="danger" icon={TriangleAlert}>
+            <Badge tone="danger" icon={TriangleAlert} wraps>
               {allergensSaid(warned)}
               {line.allergy_confirmed_by === null
                 ? ', da confermare'
@@ -81,7 +81,7 @@ export function LineRow({ line, warned, unverified, acts, fresh }: LineRowProps)
             </Badge>
           )}
           {unverified && !gone && (
-            <Badge tone="warning" icon={TriangleAlert}>
+            <Badge tone="warning" icon={TriangleAlert} wraps>
               {UNVERIFIED}
             </Badge>
           )}
