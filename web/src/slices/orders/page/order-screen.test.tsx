@@ -131,7 +131,8 @@ test('an option that is taken off is a change of the options alone', async () =>
   await press('Bacon +1,50 €');
   await press('Salva');
   const { line_id } = line;
-  expect(commands()[0]).toEqual({ id: expect.any(String), type: 'change', line_id, modifiers: [] });
+  const taken = { id: expect.any(String), type: 'change', line_id, modifiers: [] };
+  await waitFor(() => expect(commands()[0]).toEqual(taken));
   leave();
 });
 
