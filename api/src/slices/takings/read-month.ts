@@ -48,7 +48,8 @@ const isBorne = (
  * What closings counted, and fiscal printers reported, of the business days of a month. Charges and nights are on an invoice as far as issued documents bear shares
  * of them, and as far as invoiced deposits that none took off reach; a rejected document bears nothing, and what a new document bears again counts once. A dinner on a room is on the documents of its stay,
  * which may be of another house (docs/rules.md 16.33), and counts on each day on which something of it was sold, in proportion. What comes back of a sale on an invoice is of its credit note.
- * So is the discount that comes back with it: its charge follows the lines of its return and rate, and is shared by them in proportion.
+ * So is the discount that comes back with it: its charge follows the lines of its return and rate. What was off one line is of that line,
+ * and the rest is shared by the lines in proportion to what is left of them.
  */
 export async function readMonth({ db }: Ctx, place_id: number, month: string): Promise<MonthOfClosings> {
   const first = `${month}-01`;
@@ -77,18 +78,23 @@ export async function readMonth({ db }: Ctx, place_id: number, month: string): P
     ), returned as (
       select i.*, r.bill_id, r.of_charge_id, exists (
           select from document_links k join documents d on d.id = k.document_id
-          where k.place_id = ${place_id} and k.charge_id = r.of_charge_id and ${isBorne(first)}) as is_borne,
+          where k.place_id = ${place_id} and k.charge_id = r.of_charge_id and ${isBorne(first)}) as is_borne, coalesce((
+          select sum(round(f.amount_cents * i.cents / o.amount_cents::numeric)) from order_lines l
+          join charges o on o.id = l.charge_id and o.place_id = l.place_id and o.amount_cents <> 0
+          join charges f on f.id = l.discount_charge_id and f.place_id = l.place_id and f.voided_at is null
+          where l.place_id = ${place_id} and l.charge_id = r.of_charge_id), 0) as off_cents,
         count(*) filter (where r.of_charge_id is null) over (partition by r.bill_id, i.day, i.vat_rate, i.nature
           order by i.ref_id rows between unbounded preceding and 1 preceding) as nth
       from items i join charge_returns r on i.kind = 'charge' and r.charge_id = i.ref_id and r.place_id = ${place_id}
     ), with_lines as (
-      select *, sum(cents) filter (where of_charge_id is not null) over own as lines_cents,
-        sum(cents) filter (where is_borne) over own as borne_cents
+      select *, sum(off_cents) over own as lines_off, sum(off_cents) filter (where is_borne) over own as borne_off,
+        sum(cents + off_cents) filter (where of_charge_id is not null) over own as lines_net,
+        sum(cents + off_cents) filter (where is_borne) over own as borne_net
       from returned window own as (partition by bill_id, day, vat_rate, nature, nth)
     ), came_back as (
       select kind, ref_id, day, (case when of_charge_id is not null then cents
-        else round(cents * borne_cents / nullif(lines_cents, 0)) end)::bigint as cents
-      from with_lines r where (is_borne or of_charge_id is null and borne_cents is not null) and not exists (
+        else round(borne_off + coalesce((cents - lines_off) * borne_net / nullif(lines_net, 0), 0)) end)::bigint as cents
+      from with_lines r where (is_borne or of_charge_id is null and borne_net is not null) and not exists (
         select from documented o where (o.kind, o.ref_id, o.day) = (r.kind, r.ref_id, r.day))
     ), on_invoices as (
       select * from documented union all select * from came_back
