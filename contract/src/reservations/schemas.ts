@@ -108,11 +108,21 @@ interface Sizes {
   high_chairs: number;
 }
 
-const isWithinParty = (field: keyof typeof OF_PARTY) =>
-  z.refine<Sizes>((sizes) => sizes[field] <= sizes.party, { error: OF_PARTY[field], path: [field] });
+const sameSizes = (a: Sizes, b: Sizes): boolean =>
+  a.party === b.party && a.children === b.children && a.high_chairs === b.high_chairs;
+
+const isWithinParty = (field: keyof typeof OF_PARTY, before?: Sizes) =>
+  z.refine<Sizes>(
+    (sizes) => sizes[field] <= sizes.party || (before !== undefined && sameSizes(sizes, before)),
+    { error: OF_PARTY[field], path: [field] },
+  );
 
 /** Checks of a whole party: neither its children nor its high chairs are more than its people. */
 export const withinParty = [isWithinParty('children'), isWithinParty('high_chairs')] as const;
+
+/** Those of a change: sizes that stay as they were `before` are right, whatever they were. */
+export const withinPartyOrAs = (before: Sizes) =>
+  [isWithinParty('children', before), isWithinParty('high_chairs', before)] as const;
 
 /**
  * A new reservation. Without `table_ids` it is "da assegnare"; a walk-in (`source`) is seated at once, now, at the best free table where

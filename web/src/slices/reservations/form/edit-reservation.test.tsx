@@ -65,6 +65,34 @@ test('says at the field that more children come than people, in the part that wa
   expect([more?.open, sent]).toEqual([true, []]);
 });
 
+test.each(['confirmed', 'finished'] as const)(
+  'changes a %s one that has more children than people from before',
+  async (state) => {
+    const old = aReservation({ state, party: 2, children: 3 });
+    await showPage(
+      () => <EditReservation reservation={old} open onClose={closed} today={old.business_day} />,
+      undefined,
+    );
+    await screen.findByLabelText(/^Note/);
+    type(/^Note/, 'Finestra');
+    fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(sent).toEqual([{ notes: 'Finestra' }]));
+  },
+);
+
+test('says no more that more children come than people once enough people come', async () => {
+  await showPage(
+    () => <EditReservation reservation={before} open onClose={closed} today={before.business_day} />,
+    undefined,
+  );
+  await screen.findByLabelText(/^Note/);
+  type('Bambini', '5');
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText(OF_PARTY.children);
+  fireEvent.click(screen.getByLabelText('5 persone'));
+  await waitFor(() => expect(screen.queryByText(OF_PARTY.children)).toBeNull());
+});
+
 test('a second opening begins with what the reservation is by then', async () => {
   const page = await showPage(
     ({ shown, open }: { shown: Reservation; open: boolean }) => (

@@ -22,16 +22,20 @@ interface FieldsProps {
 }
 
 export function PartyField({ form, first = true }: FieldsProps & { first?: boolean }) {
-  const { watch, setValue, formState } = form;
+  const { watch, setValue, trigger, formState } = form;
+  const { errors, isSubmitted } = formState;
   return (
     <PartyChips
       first={first}
       value={watch('party')}
       onChange={(party) => {
-        setValue('party', party, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+        setValue('party', party, { shouldDirty: true });
         setValue('beyond_capacity', false);
+        // What is wrong with children and high chairs may be right with more people.
+        if (isSubmitted || errors.children || errors.high_chairs)
+          void trigger(['party', 'children', 'high_chairs']);
       }}
-      error={formState.errors.party?.message}
+      error={errors.party?.message}
     />
   );
 }

@@ -74,3 +74,12 @@ test('guests who sat down without a name need none to be corrected; a name that 
   expect(changeOf(nameless, typedAgain, nameless.table_ids)).toEqual({ party: 3 });
   expect(formOf(before).safeParse({ ...partyOf(before), name: '' }).success).toBe(false);
 });
+
+test('a party that had more children or high chairs than people may keep them, and not get others', () => {
+  const old = { ...before, party: 2, children: 3, high_chairs: 3 };
+  const isRight = (more: object) => formOf(old).safeParse({ ...partyOf(old), ...more }).success;
+  expect(isRight({ notes: 'Terrazza' })).toBe(true);
+  expect(isRight({ children: 2 })).toBe(false);
+  expect(isRight({ party: 1 })).toBe(false);
+  expect(isRight({ party: 3 })).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { GuestEmail, GuestPhone } from 'contract/guests/schemas';
-import { ReservationCreate, withinParty } from 'contract/reservations/schemas';
+import { ReservationCreate, withinParty, withinPartyOrAs } from 'contract/reservations/schemas';
 import type { Reservation } from 'contract/reservations/schemas';
 import { Day, plainLine } from 'contract/scalars';
 import type { UseFormReturn } from 'react-hook-form';
@@ -29,11 +29,11 @@ const Typed = z.object({
  * time, whatever they are by then; empty: "da assegnare".
  */
 export const PartyForm = Typed.check(...withinParty);
-const NamelessForm = z.extend(Typed, { name: plainLine(160) }).check(...withinParty);
+const Nameless = z.extend(Typed, { name: plainLine(160) });
 
-/** The form for a change: who came without a name, or was erased, has none to type. */
+/** The form for a change: who came without a name, or was erased, has none to type; sizes from before may stay. */
 export const formOf = (before: Reservation): typeof PartyForm =>
-  nameOf(before) === '' ? NamelessForm : PartyForm;
+  (nameOf(before) === '' ? Nameless : Typed).check(...withinPartyOrAs(before));
 
 export type PartyValues = z.input<typeof PartyForm>;
 export type PartyTyped = z.output<typeof PartyForm>;
