@@ -91,7 +91,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const approvals = useApprovals(acts);
   const isDesk = useMedia('(width >= 64rem)');
   const low = useLowWindow();
-  const isLying = !isDesk && low === 'lying';
+  const atFoot = !isDesk && low !== 'lying';
   const board = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
@@ -190,20 +190,39 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       className="flex-1"
     />
   );
+  // Above an open keyboard the room is for what is found.
+  const foot = !isDesk && !(low === 'typing' && text !== '') && (
+    <div data-order-bar className="flex flex-col gap-2">
+      <button
+        type="button"
+        onClick={() => setShowsLines(true)}
+        className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
+      >
+        <span>{unsent === '' ? (isEmpty ? 'Ordine vuoto' : 'Tutto mandato') : unsent}</span>
+        <span className="tabular-nums">{money(order.total)}</span>
+      </button>
+      {bar}
+    </div>
+  );
   return (
     <Page>
       {top}
       <PresentLine present={order.present.filter(({ user_id }) => user_id !== person)} />
       <AwayBanner />
       {refusals}
-      <div
-        className={clsx(
-          'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0',
-          !isLying && 'pb-40',
-        )}
-      >
-        <div ref={board} className="flex min-w-0 scroll-mt-20 flex-col gap-3">
-          {(isDesk || isLying) && search}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div ref={board} className={clsx('flex min-w-0 scroll-mt-20 flex-col gap-3', atFoot && 'pb-40')}>
+          {/* One element wherever it stands: a keyboard that opens makes the window lower, and must not lose the search. */}
+          <div
+            className={clsx(
+              'flex flex-col gap-2',
+              atFoot &&
+                'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
+            )}
+          >
+            {search}
+            {atFoot && foot}
+          </div>
           <DishBoard
             products={products}
             allergies={order.allergies}
@@ -213,6 +232,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
             onChoose={choose}
             onReset={() => setText('')}
           />
+          {!atFoot && foot}
         </div>
         {isDesk && (
           <Card className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] flex-col gap-4">
@@ -223,32 +243,6 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
           </Card>
         )}
       </div>
-      {!isDesk && (
-        <div
-          data-order-bar
-          className={clsx(
-            'flex flex-col gap-2',
-            !isLying &&
-              'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
-          )}
-        >
-          {!isLying && search}
-          {/* Above an open keyboard the room is for what is found. */}
-          {!(low === 'typing' && text !== '') && (
-            <>
-              <button
-                type="button"
-                onClick={() => setShowsLines(true)}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-md font-medium"
-              >
-                <span>{unsent === '' ? (isEmpty ? 'Ordine vuoto' : 'Tutto mandato') : unsent}</span>
-                <span className="tabular-nums">{money(order.total)}</span>
-              </button>
-              {bar}
-            </>
-          )}
-        </div>
-      )}
       {!isDesk && (
         <Dialog open={showsLines} onClose={() => setShowsLines(false)} title="Ordine" footer={bar}>
           <OrderLines order={order} acts={tools} freshOf={freshOf} known={known} />
