@@ -41,6 +41,25 @@ test.each([
     'Si restituiscono 2,50 €',
   ],
   ['a sale with a discount', aBill(aDiscount), [aLine(1, 3, 3, 8.1)], two, 'Si restituiscono circa 5,40 €'],
+  [
+    'all that is left of a line of a sale with a discount',
+    aBill(aDiscount),
+    [aLine(1, 3, 3, 8.1), soap],
+    [{ charge_id: 1, quantity: 3 }],
+    'Si restituiscono 8,10 €',
+  ],
+  [
+    'all that is left of two lines of a sale with a discount',
+    aBill(aDiscount),
+    [aLine(1, 3, 3, 8.1), soap],
+    [
+      { charge_id: 1, quantity: 3 },
+      { charge_id: 2, quantity: 1 },
+    ],
+    'Si restituiscono circa 11,60 €',
+  ],
+  ['something free', aBill(), [aLine(1, 3, 0, 0)], two, 'Niente da restituire'],
+  ['something that a discount made free', aBill(aDiscount), [aLine(1, 3, 3, 0)], two, 'Niente da restituire'],
   ['a sale that is paid in part', aBill({ paid: 4, balance: 4 }), [cakes], two, 'Si restituiscono 2,00 €'],
   [
     'a sale that nobody paid',

@@ -27,8 +27,14 @@ export function backSaid(
 ): string {
   const isDiscounted = charges.some(({ kind, voided }) => kind === 'discount' && !voided);
   const cents = centsOf(isDiscounted, lines, chosen);
+  if (cents === 0) return 'Niente da restituire';
   const back = paid > 0 ? Math.min(cents, cents - Math.round(balance * 100)) : 0;
-  const about = isDiscounted ? 'circa ' : '';
+  // The server has said to the cent what one line brings back for all that is left of it.
+  const [first, ...more] = chosen;
+  const isExact =
+    more.length === 0 &&
+    lines.some(({ charge_id, left }) => charge_id === first?.charge_id && left === first.quantity);
+  const about = isDiscounted && !isExact ? 'circa ' : '';
   return back > 0
     ? `Si restituiscono ${about}${money(back / 100, currency)}`
     : `Niente da restituire: il conto scende di ${about}${money(cents / 100, currency)}`;
