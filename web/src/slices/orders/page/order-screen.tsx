@@ -217,7 +217,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
             className={clsx(
               'flex flex-col gap-2',
               atFoot &&
-                'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
+                'fixed right-0 left-(--side-bar) bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
             )}
           >
             {search}

@@ -103,7 +103,7 @@ export function CatalogueView({
       <div
         className={clsx(
           atFoot &&
-            'fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2',
+            'fixed right-0 left-(--side-bar) bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2',
         )}
       >
         <div className="flex items-center gap-2">
