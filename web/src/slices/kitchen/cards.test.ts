@@ -3,46 +3,16 @@ import { USUAL_TIMES } from 'contract/tickets/values';
 import { expect, test } from 'vitest';
 import { ageOf, cardsOf, doNow, minutesSince, passGroups, recallable, shownLines } from './cards.ts';
 import { type Step, withSteps } from './steps.ts';
+import { aTicket, aTicketLine } from './testing/a-ticket.ts';
 
-const line = (line_id: string, more: Partial<TicketLine> = {}): TicketLine => ({
-  line_id,
-  name: 'Carbonara',
-  quantity: 1,
-  due: more.quantity ?? 1,
-  course: 'first',
-  seat: null,
-  note: null,
-  modifiers: [],
-  moved_to: null,
-  warned: [],
-  allergy_confirmed_by: null,
-  voided: false,
-  seen: false,
-  ready: false,
-  ...more,
-});
-
-const ticket = (id: number, more: Partial<Ticket> = {}): Ticket => ({
-  id,
-  order_id: 1,
-  order_number: 1,
-  station: 'kitchen',
-  sequence: id,
-  state: 'sent',
-  table: '4',
-  name: null,
-  guests: 2,
-  note: null,
-  allergies: [],
-  author: null,
-  created_at: '2027-02-27T19:00:00Z',
-  due_at: null,
-  started_at: null,
-  ready_at: null,
-  served_at: null,
-  lines: [line(`${id}a`), line(`${id}b`, { name: 'Gricia', quantity: 2 })],
-  ...more,
-});
+const line = (line_id: string, more: Partial<TicketLine> = {}) => aTicketLine({ line_id, ...more });
+const ticket = (id: number, more: Partial<Ticket> = {}) =>
+  aTicket({
+    id,
+    sequence: id,
+    lines: [line(`${id}a`), line(`${id}b`, { name: 'Gricia', quantity: 2 })],
+    ...more,
+  });
 
 const step = (ticket_id: number, kind: Step['kind'], line_ids?: string[]): Step => ({
   key: `${ticket_id}.${kind}`,

@@ -4,31 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../kit/api/token.ts';
 import { openBoard } from './board.ts';
 import { forgetSteps, keepBoard, keptBoard, STEPS } from './kept.ts';
+import { aTicket } from './testing/a-ticket.ts';
 
 const HOUR_MS = 60 * 60_000;
 const AT = Date.parse('2027-02-27T19:00:00Z');
 
-const ticket = (id: number, more: Partial<Ticket> = {}): Ticket => ({
-  id,
-  order_id: 1,
-  order_number: 1,
-  station: 'kitchen',
-  sequence: id,
-  state: 'sent',
-  table: '4',
-  name: null,
-  guests: 2,
-  note: null,
-  allergies: [],
-  author: null,
-  created_at: '2027-02-27T19:00:00Z',
-  due_at: null,
-  started_at: null,
-  ready_at: null,
-  served_at: null,
-  lines: [],
-  ...more,
-});
+const ticket = (id: number, more: Partial<Ticket> = {}) => aTicket({ id, sequence: id, ...more });
 
 beforeEach(() => token.set('segno'));
 afterEach(() => {
