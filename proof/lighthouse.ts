@@ -1,6 +1,6 @@
 // What Google's Lighthouse says of Hub on its phone preset (a slow phone on slow 4G, simulated): the pages that owners open
 // most, signed in at the demo's house, and the guests' page and menu. Each run has a browser of its own, with nothing kept from before.
-// Usage: npm run build && npm run proof:lighthouse [-- runs=3 pages=all]
+// Usage: npm run build && npm run proof:lighthouse [-- <runs, 3> <one page or all>]
 // Lighthouse is fetched by npx when it is asked for, and is no part of the tests: its measure of speed is that of the machine
 // as well. Ends with one line of figures; the exit code is 1 when the median of a page misses a bar.
 import { spawnSync } from 'node:child_process';

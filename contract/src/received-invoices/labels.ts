@@ -37,7 +37,7 @@ export const paidFilterLabels = {
 const REVERSE_CHARGE = { what: 'IVA in inversione contabile', without: " senza l'IVA" };
 const RITENUTA = { what: "Ritenuta d'acconto", without: " senza la ritenuta d'acconto" };
 
-/** What of an invoice of this type the supplier is not paid, and what is said behind the rest. */
+/** The label of the part that the supplier is not paid, and the words behind the part that it is, by the type of the invoice. */
 const WITHHELD: Record<string, typeof RITENUTA> = {
   TD16: { what: 'Nella fattura del fornitore', without: '' },
   TD17: REVERSE_CHARGE,

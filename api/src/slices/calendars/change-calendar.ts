@@ -8,7 +8,7 @@ import { getCalendar, missingCalendar } from './read-calendars.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
 import { endEvents, nightsAhead } from './channel-events/end-events.ts';
-import { keepGivenUp } from './channel-events/keep-maintenance.ts';
+import { closeGivenUp } from '../bookings/stay/close-given-up.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 import { isBooked } from '../nights/wanted-nights.ts';
 
@@ -50,7 +50,7 @@ async function moveEvents(
         and e.room_id is distinct from ${room_id}`);
   }
   await claimForChannels(ctx, ids);
-  await keepGivenUp(ctx, place, given);
+  await closeGivenUp(ctx, { ...place, nights: given });
 }
 
 function describeChange(before: Before, change: CalendarChange, newLink: boolean): string {

@@ -4,7 +4,8 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { claimForChannels } from './claim-nights.ts';
-import { keepGivenUp, type EventNights } from './keep-maintenance.ts';
+import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
+import type { EventNights } from './keep-maintenance.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
@@ -101,5 +102,5 @@ export async function endEvents(
     from (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing')`);
   await claimForChannels(ctx, ids);
-  await keepGivenUp(ctx, place, given);
+  await closeGivenUp(ctx, { ...place, nights: given });
 }

@@ -7,7 +7,8 @@ import type { Db } from '../../../core/db/pool.ts';
 import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
-import { keepGivenUp, openForPeriods, type EventNights } from './keep-maintenance.ts';
+import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
+import { openForPeriods, type EventNights } from './keep-maintenance.ts';
 
 const w = world();
 const platform = fakePlatform();
@@ -103,7 +104,7 @@ it.each([1, 6])('nights of %i periods are closed and opened by five statements',
       select given_up_by_event as channel_event_id, room_id, from_date as "from", to_date as "to" from room_blocks
       where place_id = ${place_id} and given_up_by_event is not null order by from_date`);
   const { asked, db } = counting(w.app.db);
-  await keepGivenUp({ ...w.app, db }, { place_id, user_id: null }, given);
+  await closeGivenUp({ ...w.app, db }, { place_id, user_id: null, nights: given });
   expect(await closed()).toEqual(given.map((one, k) => (k === 0 ? one : { ...one, from: given[k - 1]!.to })));
   const lines = await w.app.db.many<{ sentence: string }>(sql`
     select sentence from activity where place_id = ${place_id} and sentence like '%resta fuori vendita%' order by id`);
@@ -132,7 +133,7 @@ it('nights of hundreds of periods that overlap are closed, each for the first', 
   await w.app.db.run(sql`delete from room_holds where place_id = ${place_id}`);
   await w.app.db.run(sql`
     update rooms set maintenance_nights = '{[2026-01-01,2031-01-01)}' where id = ${hub.room_id} and place_id = ${place_id}`);
-  await keepGivenUp(w.app, { place_id, user_id: null }, given);
+  await closeGivenUp(w.app, { place_id, user_id: null, nights: given });
   const closed = await w.app.db.many<{ night: string; channel_event_id: number }>(sql`
     select night::date as night, given_up_by_event as channel_event_id from room_blocks
       cross join generate_series(from_date, to_date - 1, interval '1 day') as night

@@ -13,18 +13,12 @@ interface Actor {
   user_id: number | null;
 }
 
+/** Nights that a period of a channel has, or gives up. */
 export interface EventNights extends Segment {
   channel_event_id: number;
 }
 
-/**
- * Nights that periods give up in rooms in maintenance stay off sale, like those of a stay, until the same period takes them back. The
- * caller holds the rooms.
- */
-export const keepGivenUp = (ctx: Ctx, actor: Actor, given: readonly EventNights[]): Promise<void> =>
-  closeGivenUp(ctx, { place_id: actor.place_id, user_id: actor.user_id, nights: given });
-
-/** `keepGivenUp` for the nights that a calendar has released, also those of periods that go on. */
+/** Keeps nights off sale that a calendar has released in rooms in maintenance, also those of periods that go on. The caller holds the rooms. */
 export async function keepMaintenance(
   ctx: Ctx,
   actor: Actor,

@@ -12,7 +12,8 @@ import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './event-row.ts';
 import { isShown } from '../../nights/wanted-nights.ts';
 import { claimForChannels } from './claim-nights.ts';
-import { keepGivenUp, openForPeriods } from './keep-maintenance.ts';
+import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
+import { openForPeriods } from './keep-maintenance.ts';
 
 const missing = () => notFound('Periodo non trovato');
 
@@ -94,7 +95,7 @@ export function assignRoom(
       const left = event.room_id === null ? [] : [event.room_id];
       await claimForChannels(inside, [room_id, ...left]);
       const given = left.map((left_id) => ({ channel_event_id, room_id: left_id, from, to: to_date }));
-      await keepGivenUp(inside, place, given);
+      await closeGivenUp(inside, { ...place, nights: given });
       const { calendar_id } = event;
       const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;
       await recordActivity(inside, place, {
