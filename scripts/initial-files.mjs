@@ -23,7 +23,14 @@ export const kitchenFiles = () => filesOf('kitchen.json', ['kitchen.html']);
 /** All that a phone loads which opens the sign-in page for the first time. */
 export function signInFiles() {
   const { js, css } = filesOf('sign-in.json', ['login.html']);
-  const others = ['login.html', 'starting.css', 'theme.js', 'favicon.svg', 'app.webmanifest'];
+  const others = [
+    'login.html',
+    'starting.css',
+    'theme.js',
+    'loading-trouble.js',
+    'favicon.svg',
+    'app.webmanifest',
+  ];
   return [...js, ...css, ...others.map((name) => `dist/web/${name}`)];
 }
 

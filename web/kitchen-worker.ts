@@ -21,7 +21,7 @@ export const kitchenWorker = VitePWA({
   manifest: false,
   scope: PAGE,
   workbox: {
-    globPatterns: ['kitchen.html', 'favicon.svg', 'assets/*.{js,css}'],
+    globPatterns: ['kitchen.html', 'loading-trouble.js', 'favicon.svg', 'assets/*.{js,css}'],
     // Their names say what is in them.
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

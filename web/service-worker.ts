@@ -43,6 +43,7 @@ export const serviceWorker = VitePWA({
     globPatterns: [
       'index.html',
       'theme.js',
+      'loading-trouble.js',
       'starting.css',
       'favicon.svg',
       'icon-192.png',

@@ -78,6 +78,7 @@ test('a paired tablet is switched on without a network: its tickets are there, a
     '/assets/kitchen.js',
     '/favicon.svg',
     '/kitchen',
+    '/loading-trouble.js',
   ]);
   between.cut();
   await page.reload();
