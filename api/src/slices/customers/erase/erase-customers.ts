@@ -1,5 +1,5 @@
 import type { Erased } from 'contract/customers/schemas';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
@@ -28,16 +28,39 @@ async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]):
     delete from distinct_customers where customer_id = any (${customer_ids}::bigint[]) or other_id = any (${customer_ids}::bigint[])`);
 }
 
+/** Those of the customers to whom a condition on `customers c` still applies. What names one of them waits until the transaction ends. */
+async function holdIf(
+  { db }: Ctx,
+  place_id: number,
+  customer_ids: readonly number[],
+  condition: Sql,
+): Promise<number[]> {
+  const named = sql`c.place_id = ${place_id} and c.id = any (${customer_ids}::bigint[])`;
+  await db.run(sql`select 1 from customers c where ${named} order by c.id for update`);
+  // A second statement: it sees what was written before the lock was free.
+  const held = await db.many<{ id: number }>(
+    sql`select c.id from customers c where ${named} and ${condition} order by c.id`,
+  );
+  return held.map(({ id }) => id);
+}
+
 /**
  * Erases names and contacts of customers, and of all that were merged into them, from all data of the place: sheets,
- * bookings, logs, messages, queues and mail files. Answers one sentence for each kind of row that stays without them.
+ * bookings, logs, messages, queues and mail files. `condition` on `customers c`: who no longer meets it is left alone.
+ * Answers one sentence for each kind of row that stays without them.
  */
-export async function eraseCustomers(ctx: Ctx, actor: Actor, roots: readonly number[]): Promise<string[]> {
+export async function eraseCustomers(
+  ctx: Ctx,
+  actor: Actor,
+  customer_ids: readonly number[],
+  condition: Sql = sql`true`,
+): Promise<string[]> {
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // A booking that finds the count of guests locked notes its guest by name for a later one to count. With the lock this
     // transaction counts its guests at once and leaves no note.
     await db.run(sql`select 1 from guest_counts where place_id = ${actor.place_id} for update`);
+    const roots = await holdIf(inside, actor.place_id, customer_ids, condition);
     const erasure = await findTraces(inside, actor.place_id, roots);
     await db.run(sql`select set_config('hub.erasing', 'on', true)`);
     await eraseSheets(inside, erasure.customer_ids);

@@ -101,4 +101,25 @@ describe('customers of whom nobody has heard for a long time (docs/rules.md 18.7
     await eraseForgotten(w.app);
     expect((await sheets.get(old.id)).status).toBe(404);
   });
+
+  it('stay where they come back after the list was read', async () => {
+    const { place, sheets, old } = await open();
+    const room = await w.aRoom(place);
+    const desk = await deskAt(w, place);
+    const back = { guest_last_name: 'Antichi', guest_email: 'antichi@example.com' };
+    await comeTo(place.id);
+    const { db } = w.app;
+    let isListed = false;
+    const many: typeof db.many = async (statement) => {
+      const rows = await db.many<{ id?: number }>(statement);
+      if (!isListed && rows.some(({ id }) => id === old.id)) {
+        isListed = true;
+        await desk.book(room, 9, 10, back);
+      }
+      return rows as never;
+    };
+    await eraseForgotten({ ...w.app, db: { ...db, many } });
+    expect(isListed).toBe(true);
+    expect((await sheets.get(old.id)).body).toMatchObject({ last_name: 'Antichi' });
+  });
 });

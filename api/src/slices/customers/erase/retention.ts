@@ -109,15 +109,14 @@ function forgetUnlinked(ctx: Ctx, rule: Forgotten): Promise<void> {
 
 async function eraseDue(ctx: Ctx, rule: Forgotten): Promise<void> {
   const { place_id, months, today } = rule;
+  const due = isDue(place_id, months, today);
   for (;;) {
-    const due = await ctx.db.many<{ id: number }>(sql`
-      select c.id from customers c where ${isDue(place_id, months, today)} order by c.last_contact_at limit ${AT_ONCE}`);
-    if (due.length === 0) break;
-    await eraseCustomers(
-      ctx,
-      { place_id, user_id: null },
-      due.map(({ id }) => id),
-    );
+    const found = await ctx.db.many<{ id: number }>(sql`
+      select c.id from customers c where ${due} order by c.last_contact_at limit ${AT_ONCE}`);
+    if (found.length === 0) break;
+    const ids = found.map(({ id }) => id);
+    // Asked again under the lock: a guest may come back, agree or owe something in between.
+    await eraseCustomers(ctx, { place_id, user_id: null }, ids, due);
   }
   await forgetUnlinked(ctx, rule);
   await ctx.db.run(sql`
