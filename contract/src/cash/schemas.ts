@@ -4,7 +4,7 @@ import { BillVat, ChargeKind } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { PaymentMethod } from '../payments/schemas.ts';
 import { Day, Id, Instant, limitOf, line, Money, optionalText, Owed } from '../scalars.ts';
-import { LINE_KINDS, MAX_DRAWERS, MAX_PIECES, MOVE_DIRECTIONS } from './values.ts';
+import { LINE_KINDS, MAX_COUNTED_DRAWERS, MAX_PIECES, MOVE_DIRECTIONS } from './values.ts';
 
 export const MoveDirection = z.enum(MOVE_DIRECTIONS, 'Scegli che movimento è.');
 export type MoveDirection = z.infer<typeof MoveDirection>;
@@ -206,7 +206,7 @@ export const ClosingCreate = z.object({
         z.object({ drawer_id: z.nullable(Id), counted: Money, float_left: z._default(Money, 0) }),
         'Serve un elenco.',
       )
-      .check(z.maxLength(MAX_DRAWERS + 1, 'Troppe casse.')),
+      .check(z.maxLength(MAX_COUNTED_DRAWERS, 'Troppe casse.')),
     [],
   ),
   /** What stays in the drawers as the float of the next closing. */

@@ -6,4 +6,7 @@ export const LINE_KINDS = ['manual', 'attempt', 'refund', 'move', 'charge', 'nig
 
 export const MAX_DRAWERS = 20;
 
+/** In one closing: also what is in no drawer, and drawers that were archived with cash in them. */
+export const MAX_COUNTED_DRAWERS = 200;
+
 export const MAX_PIECES = 100_000;

@@ -1,4 +1,5 @@
 import { cash, closings } from 'contract/cash/calls';
+import { MAX_DRAWERS } from 'contract/cash/values';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
@@ -33,6 +34,37 @@ describe('drawers and their moves', () => {
     const gone = () => owner(place)(cash.archiveDrawer, { params: { drawer_id: bar.body.id } });
     expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
     expect((await day(place)).drawers.map(({ name }) => name)).toEqual(['Spiaggia']);
+  });
+
+  it('are at most twenty, also where two are added at once', async () => {
+    const place = await w.aPlace();
+    for (let n = 1; n < MAX_DRAWERS; n += 1) await add(place, `Cassa ${n}`);
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(place, name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect((await day(place)).drawers).toHaveLength(MAX_DRAWERS);
+  });
+
+  it('are closed one by one, also with those that were archived with cash in them', async () => {
+    const place = await w.aPlace();
+    for (let n = 1; n <= MAX_DRAWERS; n += 1) {
+      const { body } = await add(place, `Cassa ${n}`);
+      await owner(place)(cash.addMove, {
+        params: params(place),
+        body: { direction: 'float', amount: 5, drawer_id: body.id },
+      });
+      if (n <= 2) await owner(place)(cash.archiveDrawer, { params: { drawer_id: body.id } });
+    }
+    for (const name of ['Nuova', 'Ultima']) await add(place, name);
+    const { drawers } = await day(place);
+    expect(drawers).toHaveLength(MAX_DRAWERS + 2);
+    const closing = await owner(place)(closings.create, {
+      params: params(place),
+      body: {
+        counted_cash: 5 * MAX_DRAWERS,
+        drawers: drawers.map(({ drawer_id, expected }) => ({ drawer_id, counted: expected, float_left: 0 })),
+      },
+    });
+    expect([closing.status, closing.body.difference]).toEqual([201, 0]);
   });
 
   it('are counted one by one, and each keeps its float', async () => {

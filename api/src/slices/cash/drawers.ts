@@ -32,6 +32,8 @@ export function listDrawers({ db }: Pick<Ctx, 'db'>, { place_id }: PlaceAccess):
 export function addDrawer(ctx: Ctx, place: PlaceAccess, name: string): Promise<Drawer> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
+    // Two that are added at once are counted one after the other.
+    await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
     const drawer = await writeName(
       inside,
       sql`
