@@ -79,6 +79,20 @@ describe('the job queue', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
+  it('removes files one after the other, as a store that hangs keeps a connection', async () => {
+    let running = 0;
+    let most = 0;
+    const jobs = await open(async (ctx) => {
+      running += 1;
+      most = Math.max(most, running);
+      await ctx.db.one(sql`select 1`);
+      running -= 1;
+    });
+    for (const key of ['a', 'b', 'c']) await queue(key);
+    expect((await jobs.runDue()).done).toBe(3);
+    expect(most).toBe(1);
+  });
+
   it('retries a failed job later, and stores no error message', async () => {
     let attempts = 0;
     const jobs = await open(async () => {

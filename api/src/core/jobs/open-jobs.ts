@@ -8,6 +8,8 @@ import { nextNight, nextQuarter } from './schedule.ts';
 
 const POLL_MS = 2000;
 const AT_ONCE = 5;
+/** One at a time: it keeps a connection while a store of files may hang, and a small machine has five. */
+const ALONE: ReadonlySet<JobName> = new Set(['files.remove']);
 const REGULAR_MS = 10 * 60 * 1000;
 /**
  * A process killed during a periodic job leaves a job that blocks its queue for minutes until it expires. Other
@@ -109,7 +111,11 @@ export async function openJobs(
   /** Answers the number of jobs fetched. */
   async function runBatch(name: JobName, round: Round, early = false): Promise<number> {
     await reportFailures(name);
-    const options = { batchSize: AT_ONCE, includeMetadata: true, ignoreStartAfter: early } as const;
+    const options = {
+      batchSize: ALONE.has(name) ? 1 : AT_ONCE,
+      includeMetadata: true,
+      ignoreStartAfter: early,
+    } as const;
     const found = await boss.fetch<JobPayloads[JobName]>(name, options);
     await Promise.all(found.map((job) => runJob(name, job, round)));
     return found.length;
