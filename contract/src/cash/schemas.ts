@@ -141,6 +141,8 @@ export const CashDay = z.object({
   /** The wall time at which a business day ends. */
   day_ends_at: z.string(),
   moves: z.array(DrawerMove),
+  /** The number of the place's last closing, of whatever day; 0: none yet. */
+  last_closing: z.optional(z.number()),
   /** Closings of this day, the first one first. */
   closed: z.array(z.object({ id: Id, number: z.number(), closed_at: Instant })),
   /** Days before today with movements and without a closing, the oldest first. */
@@ -196,6 +198,8 @@ export type ClosingDetail = z.infer<typeof ClosingDetail>;
 export const ClosingCreate = z.object({
   /** Absent: the business day of this moment. */
   business_day: z.optional(Day),
+  /** As `CashDay` gave it. With it, a closing that somebody made since then answers 409 `changed_meanwhile`. */
+  last_closing: z.optional(z.int('Serve un numero.').check(z.minimum(0, 'Serve un numero.'))),
   counted_cash: Money,
   /** Notes and coins; with them their sum is `counted_cash`. */
   counts: z._default(z.array(Piece, 'Serve un elenco.').check(z.maxLength(40, 'Troppi tagli.')), []),

@@ -62,8 +62,12 @@ export function getCashDay(ctx: Ctx, place: PlaceAccess, asked: string | undefin
     const closed = await db.many<CashDay['closed'][number]>(sql`
       select c.id, c.number, c.closed_at from closings c
       where c.place_id = ${place_id} and c.business_day = ${business_day}::date order by c.number`);
+    const numbered = await db.maybe<{ last: number }>(
+      sql`select last from closing_numbers where place_id = ${place_id}`,
+    );
     return {
       business_day,
+      last_closing: numbered?.last ?? 0,
       today: clock.today,
       day_ends_at: clock.day_ends_at,
       currency: clock.currency,

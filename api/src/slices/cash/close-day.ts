@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { invalid } from '../../core/errors/errors.ts';
+import { conflict, invalid } from '../../core/errors/errors.ts';
 import { amount } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { readUncounted, requireDay } from './cash-day.ts';
@@ -16,6 +16,9 @@ import { recordCash } from './record-cash.ts';
 const cents = (euros: number): number => Math.round(euros * 100);
 
 const TOO_MUCH_LEFT = 'Non può restare in cassa più di quanto è stato contato.';
+
+const CLOSED_MEANWHILE =
+  'Nel frattempo la cassa è stata chiusa da un altro dispositivo. Controlla di nuovo i contanti attesi, poi conferma.';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -89,7 +92,7 @@ function sentenceOf({ number, business_day, currency, difference, counted_cash }
 
 /**
  * Closes a business day (docs/rules.md 17.4): counts what no closing has counted, under the next number. It takes no lock that a
- * sale waits for. Throws 422.
+ * sale waits for. Throws 409 `changed_meanwhile`, 422.
  */
 export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Promise<Closing> {
   checkCounts(input);
@@ -97,6 +100,8 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
     const inside = { ...ctx, db };
     const { place_id } = place;
     const number = await takeNumber(inside, place);
+    if (input.last_closing !== undefined && input.last_closing !== number - 1)
+      throw conflict('changed_meanwhile', CLOSED_MEANWHILE);
     const clock = await readCashClock(inside, place_id);
     const business_day = requireDay(clock, input.business_day);
     const { lines, totals } = await readUncounted(inside, place_id, clock, business_day);

@@ -11,6 +11,23 @@ describe('closings', () => {
   const w = world();
   const today = () => todayOf(w);
 
+  it('counts once what two people count at the same moment', async () => {
+    const { pay, close, day } = await aTill(w);
+    await pay('cash', 100);
+    const { last_closing } = await day();
+    expect(last_closing).toBe(0);
+    const count = () => close({ counted_cash: 100, last_closing: 0 });
+    const answers = await Promise.all([count(), count()]);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(refused?.error.code).toBe('changed_meanwhile');
+    expect((await day()).last_closing).toBe(1);
+    expect((await close({ counted_cash: 0, last_closing: 1 })).body).toMatchObject({
+      number: 2,
+      difference: 0,
+    });
+  });
+
   it('counts float, cash in and out, and every method, and who took it', async () => {
     const { place, pay, move, close, day } = await aTill(w);
     const clerk = await w.aMember(place, 'staff');

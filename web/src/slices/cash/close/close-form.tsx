@@ -61,7 +61,12 @@ export function CloseForm({ day, save }: CloseFormProps) {
   }
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save({ ...body, counts: way === 'pieces' && !several ? countsOf(pieces) : [] });
+      const last_closing = day.last_closing;
+      await save({
+        ...body,
+        ...(last_closing !== undefined && { last_closing }),
+        counts: way === 'pieces' && !several ? countsOf(pieces) : [],
+      });
     } catch (error) {
       fail(form, error, 'Errore durante la chiusura di cassa');
     }

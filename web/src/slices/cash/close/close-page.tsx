@@ -3,6 +3,7 @@ import { closings } from 'contract/cash/calls';
 import type { ClosingCreate } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { useState } from 'react';
+import { ApiError } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { isDay, longDay } from '../../../kit/format/days.ts';
@@ -46,7 +47,12 @@ function CloseDay({ place_id, asked }: CloseDayProps) {
   const { goOn } = useHere();
 
   async function save(body: ClosingCreate) {
-    const { id, number, difference, currency } = await create.mutateAsync({ params: { place_id }, body });
+    const closing = create.mutateAsync({ params: { place_id }, body });
+    const { id, number, difference, currency } = await closing.catch(async (error: unknown) => {
+      // The counted sums stay; what is expected now stands beside them.
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await query.refetch();
+      throw error;
+    });
     toast.success(`Chiusura n. ${number} fatta. ${differenceWords(difference, currency)}.`);
     goOn(paths.closing(id));
   }
