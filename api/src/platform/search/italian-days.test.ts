@@ -152,6 +152,12 @@ describe('days as they are typed', () => {
     expect(readDays(['weekend'], today)?.days).toEqual([{ from, to: '2026-11-23' }]),
   );
 
+  it.each(['29/2', '29 febbraio', '28-29 febbraio'])('of %s are those of the next leap year', (text) => {
+    expect(understood(text)?.days[0]).toMatchObject({ to: '2028-03-01' });
+    const around2100 = readDays(text.split(' '), '2100-06-01')?.days;
+    expect(around2100?.map(({ to }) => to)).toEqual(['2104-03-01', '2108-03-01']);
+  });
+
   it.each([
     'rossi',
     'mar',

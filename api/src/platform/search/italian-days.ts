@@ -32,6 +32,8 @@ const FROM_TODAY: Record<string, number> = {
 /** A past day wins over a future one that is more than this many times further away. */
 const PAST_COUNTS = 4;
 
+const MOST_YEARS_BETWEEN_LEAP_DAYS = 8;
+
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Other years are no years of stays, and some are out of PostgreSQL's range. */
@@ -63,9 +65,13 @@ function nearest(find: InYear, today: string, year?: string): Days[] {
   const now = Number(today.slice(0, 4));
   const away = ({ from, to }: Days) =>
     from > today ? countNights(today, from) : PAST_COUNTS * Math.max(0, countNights(to, today) + 1);
-  return [now - 1, now, now + 1]
-    .map(find)
-    .filter((days) => days !== undefined)
+  const within = (years: number) =>
+    Array.from({ length: 2 * years + 1 }, (_, index) => find(now - years + index)).filter(
+      (days) => days !== undefined,
+    );
+  const around = within(1);
+  // 29 February: no year around today may have one, and 2100 has none.
+  return (around.length > 0 ? around : within(MOST_YEARS_BETWEEN_LEAP_DAYS))
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, 2);
 }
