@@ -29,7 +29,7 @@ describe('the file of payments', () => {
     expect(head).toMatch(/^\uFEFFData;Registrato il;Prenotazione/);
     expect(row).toContain(`;${booking.id};`);
     expect(row).toMatch(/;Bitcoin;Pagato;90,00;90,00;0,00;EUR;/);
-    expect(row).toMatch(/0\.0018\d* BTC;50000/);
+    expect(row).toMatch(/;"0,0018\d* BTC";50000/);
     expect(row).not.toMatch(/(^|;)=/);
   });
 

@@ -30,6 +30,9 @@ interface Row extends Pick<
   paid_by: { method: string; currency: string; paid: string; rate: string }[] | null;
 }
 
+/** BTCPay writes a point; a spreadsheet in Italian would read 58231.456 as millions. */
+const decimal = (text: string) => text.replace('.', ',');
+
 const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string) =>
   (row.paid_by ?? []).map(of).join(' + ') || null;
 
@@ -46,8 +49,8 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Valuta', ({ currency }) => currency],
   ['Da sistemare', (row) => row.attention && attentionLabel(row.attention, row.marked_by_hand)],
   ['Segnato a mano', ({ marked_by_hand }) => (marked_by_hand ? 'sì' : null)],
-  ['Bitcoin', (row) => said(row, ({ paid, currency }) => `${paid} ${currency}`)],
-  ['Cambio', (row) => said(row, ({ rate }) => rate)],
+  ['Bitcoin', (row) => said(row, ({ paid, currency }) => `${decimal(paid)} ${currency}`)],
+  ['Cambio', (row) => said(row, ({ rate }) => decimal(rate))],
   ['Riferimento', ({ order_id }) => order_id],
   ['Fattura BTCPay', ({ invoice_id }) => invoice_id],
   ['Nota', ({ note }) => note],
