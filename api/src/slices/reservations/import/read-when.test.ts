@@ -22,6 +22,7 @@ describe('the time of a line', () => {
     ['gio 31/12/2026', '20h30'],
     ['gioved\u00ec 31 dicembre 2026', '20.30'],
     ['Thursday, 31 December 2026 at 8:30 pm', ''],
+    ['31º dicembre 2026', '20:30'],
     ['31-dic-26', '20:30'],
     ['Dec 31, 2026', '8:30 PM'],
     ['Thu, Dec 31, 2026', '8:30 PM'],
