@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { DAY_MS } from 'contract/days/durations';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
@@ -30,8 +31,7 @@ interface Asked {
   when: 'before the bars' | 'after';
 }
 
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The calls of a page that is opened, until it has been quiet; the stream of changes never ends and is not one of them. */
 async function callsOf(browser: Browser, url: string, kept: object): Promise<Asked[]> {

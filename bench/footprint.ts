@@ -4,6 +4,7 @@
 // machine of its own: what Hub shares with this very program, which is Node as well, is counted to Hub. Linux alone, on a quiet machine.
 // Exit code 1 when a bar is missed. Usage: npm run build && npm run bench:footprint [-- minutes of quiet]
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { median, memoryUnderLoad } from './load.ts';
 import { type HouseMemory, SmallHouse } from './small-house.ts';
 
@@ -15,7 +16,7 @@ const parts = ({ hub, postgres }: HouseMemory): string =>
   `; Hub ${hub.toFixed(0)}, PostgreSQL ${postgres.toFixed(0)}`;
 
 function day(ahead: number): string {
-  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
 }
 
 function pagesOf(place_id: number): string[] {
@@ -49,7 +50,7 @@ try {
   show('start', median(times), BARS.start_ms, 'ms', `; ${times.map((ms) => ms.toFixed(0)).join(', ')}`);
   await house.start();
   await open(house, pages);
-  await pause(QUIET_MINUTES * 60_000);
+  await pause(QUIET_MINUTES * MINUTE_MS);
   const idle = house.memory();
   show(`memory after ${QUIET_MINUTES} quiet minutes`, idle.all, BARS.idle_mb, 'MB', parts(idle));
   const headers = { authorization: `Bearer ${house.token}` };

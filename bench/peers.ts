@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { openPhone } from '../proof/shown-pages.ts';
 import { askInTurns, median, memoryUnderLoad } from './load.ts';
 import { BROWSER, HotelDruid, missingForHotelDruid, type PeerStay } from './peers/hotel-druid.ts';
@@ -23,7 +24,6 @@ const MONTH_BARS = { ms: 12, bytes: 6_000 };
 const missing = missingForHotelDruid();
 if (missing !== undefined) throw new Error(missing);
 
-const DAY_MS = 86_400_000;
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const dayFromNow = (days: number): string => dayText(Date.now() + days * DAY_MS);
 
@@ -178,7 +178,7 @@ try {
     await kilobytesOf(`${druid.url}/inizio.php`),
     1,
   );
-  await pause(QUIET_MINUTES * 60_000);
+  await pause(QUIET_MINUTES * MINUTE_MS);
   const hubMemory = () => house.memory();
   const druidMemory = () => ({ all: druid.memory() });
   note(`memory, ${QUIET_MINUTES} quiet minutes`, 'MB', hubMemory().all, druidMemory().all);

@@ -5,6 +5,7 @@
 // read, and streams tell. Usage: npm run proof:clock [-- seconds=45]
 // Prints JSON; the exit code is 1 when something was lost, came twice, waited for ever, or ran wild.
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { openDiner, openRoom, type Room } from './clock/dining.ts';
 import { openHouse, type House } from './clock/house.ts';
@@ -14,8 +15,6 @@ import { listen, openScene, type Scene } from './clock/scene.ts';
 import { openTill } from './clock/till.ts';
 
 const SECONDS = Number(process.argv[2] ?? 45);
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** A queue that runs wild makes thousands; a feed that does is read at every look. */
 const MOST_JOBS = 150;
 const MOST_READS = 3;
@@ -31,12 +30,12 @@ interface Step {
 }
 const STEPS: readonly Step[] = [
   { name: 'as it is', shift: 0 },
-  { name: '2 h ahead', shift: 2 * HOUR },
+  { name: '2 h ahead', shift: 2 * HOUR_MS },
   { name: 'back again', shift: 0 },
-  { name: '1 h behind', shift: -HOUR },
-  { name: 'a day ahead', shift: DAY, isGuessedAt: true },
+  { name: '1 h behind', shift: -HOUR_MS },
+  { name: 'a day ahead', shift: DAY_MS, isGuessedAt: true },
   { name: 'back by a day', shift: 0 },
-  { name: 'a day behind', shift: -DAY },
+  { name: 'a day behind', shift: -DAY_MS },
   { name: 'summer time ends', shift: until('2027-10-31T00:59:30Z') },
   { name: 'before ten of that day', shift: until('2027-10-31T08:40:00Z') },
   { name: 'ten of that day', shift: until('2027-10-31T09:00:30Z') },
@@ -94,7 +93,7 @@ async function play(scene: Scene, { house, room, trattoria, ears }: People, step
   await scene.waitFor(`${name}: letter`, 20, async () => (await house.lettersSent()) >= house.asked());
   // What was due long ago is spread over ten minutes, so that it is read within forty.
   const planned_ms = await scene.waitFor(`${name}: feed planned`, SECONDS, async () => {
-    const soon = new Date(Date.now() + scene.shift() + 40 * 60_000);
+    const soon = new Date(Date.now() + scene.shift() + 40 * MINUTE_MS);
     return (await scene.count(sql`select count(*) from calendars where next_run_at > ${soon}`)) === 0;
   });
   await pause(Math.max(0, Math.min(25, SECONDS) * 1000 - (performance.now() - began)));

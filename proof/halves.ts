@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { App } from '../api/src/core/context.ts';
@@ -78,7 +79,7 @@ export async function halfPhotos(app: App) {
     return count;
   };
   found.files_without_row = await strays();
-  await removeOrphanPhotos({ ...app, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  await removeOrphanPhotos({ ...app, clock: () => new Date(Date.now() + 2 * HOUR_MS) });
   found.left_after_tidying = await strays();
   return found;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from 'contract/days/durations';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { openApp } from '../api/src/boot.ts';
@@ -22,7 +23,7 @@ const PAYMENTS = Number(process.argv[2] ?? 200);
 const KILLS = Number(process.argv[3] ?? 40);
 const PORT = process.env.PROOF_PORT ?? '8231';
 const CENTS = 9000;
-const PATIENCE_MS = 6 * 60_000;
+const PATIENCE_MS = 6 * MINUTE_MS;
 /** Of the guests who pay, so many must be settled in the end, or the proof has seen too little. */
 const LEAST_SETTLED = 0.95;
 /** Nobody is killed while somebody has waited so long for a page. */

@@ -1,5 +1,6 @@
 // The people of `proof/saturday.ts`, in a process of their own: desks, guests and portals as in `proof/load.ts`, and beside them the
 // waiters, cooks, tills and diners of one house.
+import { MINUTE_MS } from 'contract/days/durations';
 import { asPeople, ownCpuSeconds } from './load/as-people.ts';
 import { assetsOf, crowd, keep } from './load/crowd.ts';
 import { Ledger } from './load/ledger.ts';
@@ -19,9 +20,9 @@ const STATIONS = ['kitchen', 'kitchen', 'bar', undefined] as const;
 asPeople(async (plan: SaturdayPlan): Promise<SaturdayReport> => {
   const restaurant = await openRestaurant(plan);
   const began = performance.now();
-  const until = began + plan.minutes * 60_000;
+  const until = began + plan.minutes * MINUTE_MS;
   const half = began + plan.minutes * 30_000;
-  const warm = began + plan.warm_up * 60_000;
+  const warm = began + plan.warm_up * MINUTE_MS;
   const records = new Records(warm);
   const ledger = new Ledger();
   const sight = new Sight(warm);

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { openDatabase } from '../api/src/core/db/pool.ts';
@@ -20,7 +21,6 @@ const RESERVATIONS = 40;
 const COMBINED = 2;
 const WALK_INS = 6;
 const NO_SHOWS = 3;
-const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 const STAY_MS = 40 * MINUTE_MS;
 const LATE_MS = 20 * MINUTE_MS;
@@ -67,12 +67,12 @@ try {
   const day = await emptyDay();
   const { slots } = await room.eveningOf(day);
   const opening = Date.parse(slots[0]!);
-  await goTo(opening - 2 * 60 * MINUTE_MS);
+  await goTo(opening - 2 * HOUR_MS);
 
   const parties = await fillBook();
   const noShows = new Set(parties.slice(COMBINED, COMBINED + NO_SHOWS));
   const walkIns: Party[] = [];
-  for (let now = opening; now <= opening + 6 * 60 * MINUTE_MS; now += STEP_MS) {
+  for (let now = opening; now <= opening + 6 * HOUR_MS; now += STEP_MS) {
     await goTo(now);
     await oneStep(now);
     await look(now);

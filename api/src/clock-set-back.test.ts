@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { nextNight } from './core/jobs/schedule.ts';
@@ -6,8 +7,6 @@ import { countAttempt, type Limit } from './core/access/throttle/throttle.ts';
 import { runJobs } from './testing/run-jobs.ts';
 import { world } from './testing/world.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const LIMIT: Limit = { name: 'clock', most: 1, minutes: 10, sentence: 'Troppe prove.' };
 
 describe('a clock that was set back by a day', () => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { anOpenPlace, fillGuest, openStep, send } from './open-place.ts';
+import { addDays } from '../support/days.ts';
 import { bookingLinkFor } from '../support/mail.ts';
 import { HOME, line, list } from '../home/overview-parts.ts';
 import { heading, messages } from '../support/page-parts.ts';
@@ -88,7 +89,7 @@ test('a house held by requests is freed by one click', async ({ page, world }) =
     await world.api(place.owner, 'POST', `/public/places/${place.slug}/bookings`, {
       room_id: room,
       check_in_date: from,
-      check_out_date: new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10),
+      check_out_date: addDays(to, 1),
       number_of_guests: 1,
       guest_first_name: 'Ospite',
       guest_last_name: 'Prova',

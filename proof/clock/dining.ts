@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { addDays } from '../../api/src/core/format/days.ts';
 import { allOf, type Diner, openOrder, orderAll, reserve, sell } from '../dining-acts.ts';
 import { openDining } from '../faults/dining.ts';
 import { halfServed } from '../faults/what-was-served.ts';
 import type { Reply } from '../hub-process.ts';
-import { DAY, PASSWORD } from './house.ts';
+import { PASSWORD } from './house.ts';
 import type { Scene } from './scene.ts';
 
 /** When the business day of a dining room ends, in hours. */
@@ -16,14 +17,14 @@ const TABLES = 20;
 
 /** The business day at an instant, as somebody with a calendar on the wall says it. */
 export const dayAt = (instant: number) =>
-  new Date(instant - DAY_END_HOURS * 60 * 60 * 1000).toLocaleDateString('sv-SE', {
+  new Date(instant - DAY_END_HOURS * HOUR_MS).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Rome',
   });
 
 /** A place with a dining room, of which Hub runs. */
 export async function openDiner({ app, people, hub }: Scene) {
   const owner = await people.aUser({ password: PASSWORD });
-  const place = await people.aPlace({ owner, paidUntil: new Date(Date.now() + 800 * DAY) });
+  const place = await people.aPlace({ owner, paidUntil: new Date(Date.now() + 800 * DAY_MS) });
   const { slug } = await app.db.one<{ slug: string }>(sql`
     update places set capabilities = '{lodging,dining}', public_open = true where id = ${place.id} returning slug`);
   const dining = await openDining(hub, place.id, owner.token, TABLES);

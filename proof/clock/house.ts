@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { addDays } from '../../api/src/core/format/days.ts';
 import type { Scene } from './scene.ts';
 
-export const DAY = 24 * 60 * 60 * 1000;
 export const PASSWORD = 'una-parola-lunga';
 /** How many wrong passwords an account takes. */
 const GUESSES = 10;
@@ -14,7 +14,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 export async function openHouse(scene: Scene) {
   const { app, people, hub, faults, portal } = scene;
   const owner = await people.aUser({ password: PASSWORD });
-  const place = await people.aPlace({ owner, paidUntil: new Date(Date.now() + 800 * DAY) });
+  const place = await people.aPlace({ owner, paidUntil: new Date(Date.now() + 800 * DAY_MS) });
   const { slug } = await app.db.one<{ slug: string }>(sql`
     update places set public_open = true where id = ${place.id} returning slug`);
   const rooms = [await people.aRoom(place), await people.aRoom(place)] as const;
@@ -51,7 +51,7 @@ export async function openHouse(scene: Scene) {
 
     /** A token that nobody has used for a month has expired, rightly: its owner signs in again. */
     async comeBack(): Promise<string[]> {
-      if (Math.abs(scene.shift()) <= 29 * DAY) return [token, owner.token, guarded.token];
+      if (Math.abs(scene.shift()) <= 29 * DAY_MS) return [token, owner.token, guarded.token];
       const renewed = await signIn(owner.email, PASSWORD, '198.51.100.200');
       if (renewed.status === 200) token = String(renewed.body['token']);
       return [token];

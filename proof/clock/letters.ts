@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { instantAt } from '../../api/src/core/format/clock-time.ts';
 import { addDays, dayIn } from '../../api/src/core/format/days.ts';
@@ -9,7 +10,7 @@ type Email = Awaited<ReturnType<typeof allLetters>>[number];
 
 const ROME = 'Europe/Rome';
 /** A reminder whose hour comes at once is no test of the clock. */
-const MARGIN_MS = 5 * 60 * 1000;
+const MARGIN_MS = 5 * MINUTE_MS;
 /** A smaller step back is a correction. */
 const SET_BACK_MS = 60_000;
 

@@ -1,11 +1,12 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { ACTING_MINUTES } from 'contract/pins/values';
 import sql from 'sql-template-tag';
 import { openOrder } from '../dining-acts.ts';
 import { dayAt, type openDiner } from './dining.ts';
-import { DAY, PASSWORD } from './house.ts';
+import { PASSWORD } from './house.ts';
 import type { Scene } from './scene.ts';
 
-const ACTING_MS = ACTING_MINUTES * 60 * 1000;
+const ACTING_MS = ACTING_MINUTES * MINUTE_MS;
 const PINS = { owner: '271828', waiter: '8351', nobody: '9051' };
 
 /** A device on which the owner signed in, and a waiter who serves there by PIN at each step of the clock. */
@@ -37,7 +38,7 @@ export async function openPins(scene: Scene, house: Awaited<ReturnType<typeof op
   return {
     async use(name: string, nth: number): Promise<void> {
       // A token that nobody has used for a month has expired, rightly.
-      if (!device || Math.abs(scene.now() - device.since) > 29 * DAY) {
+      if (!device || Math.abs(scene.now() - device.since) > 29 * DAY_MS) {
         device = { token: await house.signIn(`198.51.103.${nth}`), since: scene.now() };
         actedAt = undefined;
       }

@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from 'contract/days/durations';
 import sharp from 'sharp';
 import { addDays } from '../../api/src/core/format/days.ts';
 import { writeIcal } from '../../api/src/slices/calendars/export/write-ical.ts';
 import { dayFromNow } from './plan.ts';
 
 const LONG = 5000;
-const CHANGES_MS = 3 * 60_000;
+const CHANGES_MS = 3 * MINUTE_MS;
 /** Further ahead than anybody books here: what portals sell and what the desk sells do not meet. */
 const AHEAD = 400;
 

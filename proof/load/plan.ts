@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { Role } from 'contract/roles/values';
 import type { LedgerReport } from './ledger.ts';
 import type { RecordsReport } from './records.ts';
@@ -46,5 +47,5 @@ export const PASSWORD = 'parola-lunga-di-prova';
 
 /** `2026-11-21` so many days from today. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { activity } from 'contract/activity/calls';
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { payments } from 'contract/payments/calls';
 import { people } from 'contract/people/calls';
@@ -15,7 +16,6 @@ import { type Browser, query } from './browser.ts';
 import { pick } from './numbers.ts';
 import { dayFromNow } from './plan.ts';
 
-const MINUTE_MS = 60_000;
 const WORDS = ['ross', 'bianchi', 'lucia', 'ferrari', 'anna d', '#120', '333 1', 'camera 1', 'ospite', 'zoe'];
 
 const at = ({ place }: Browser) => ({ params: { place_id: place.id } });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from 'contract/days/durations';
 import { cpuSeconds, familyFigures, rssMb, stolenSeconds, waitedSeconds } from './process-figures.ts';
 import { largest, type Point, round, slope } from './numbers.ts';
 
@@ -41,7 +42,7 @@ async function metricsOf(port: number, key: string): Promise<(name: string) => n
 export async function sample({ pid, port }: Watched, key: string, began: number): Promise<Sample> {
   const value = await metricsOf(port, key);
   return {
-    at: (performance.now() - began) / 60_000,
+    at: (performance.now() - began) / MINUTE_MS,
     rss_mb: rssMb(pid),
     heap_mb: value('hub_nodejs_heap_size_used_bytes') / MB,
     live_mb: value('hub_live_heap_bytes') / MB,
@@ -82,7 +83,7 @@ export function watch(
   let looking: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
-    database.push({ ...familyFigures(postgres), at: (performance.now() - began) / 60_000 });
+    database.push({ ...familyFigures(postgres), at: (performance.now() - began) / MINUTE_MS });
     await Promise.all(hubs.map(async (hub, index) => seen[index]!.push(await sample(hub, key, began))));
   }
 
@@ -105,7 +106,7 @@ export function watch(
     await looking;
     const flat = seen.map((samples) => samples.filter(({ at }) => at >= warm_up));
     const settled = database.filter(({ at }) => at >= warm_up);
-    const minutes = (performance.now() - began) / 60_000;
+    const minutes = (performance.now() - began) / MINUTE_MS;
     const growth = (samples: readonly Sample[], of: (one: Sample) => number) =>
       round(slope(points(samples, of)), 2);
     const share = (seconds: number) => round(seconds / (minutes * 60), 3);

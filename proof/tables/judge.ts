@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Db } from '../../api/src/core/db/pool.ts';
 import { type Attempt, type Evening, MOST_COVERS, type Room } from './room.ts';
@@ -14,7 +15,7 @@ interface Kept {
 const REFUSED =
   /^(Il tavolo \S+ è già preso (?:il |l')\d\d\/\d\d\/\d{4} dalle \d\d:\d\d alle \d\d:\d\d \(\d+ person[ae]\)\.|Il tavolo non è libero.*|Alle \d\d:\d\d (non c'è un tavolo libero per \d+ person[ae]|non si possono prendere altre \d+ persone|non si può prendere un'altra persona)\.|Questo orario non è più libero: scegline un altro\.|Un'altra persona sta .*)$/;
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Pairs of active holds of one table that share time, past every index: there is none, ever. */
 export async function countTwice(db: Db, place_id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from 'contract/days/durations';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../core/access/guard.ts';
@@ -42,8 +43,6 @@ export interface Factories {
     },
   ): Promise<number>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function factories(app: App): Factories {
   const { db } = app;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from 'contract/days/durations';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -18,8 +19,6 @@ import { clientOf, type Send } from './client.ts';
 import { cloneDatabase } from './database/clone-database.ts';
 import { watchAnswers } from './contract/documented-answers.ts';
 import { factories, type Factories } from './factories.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Where the program's clock begins in each test file: noon in Rome on a Wednesday, far from the ends of its month, so that a

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDay, nextBusinessDay } from './business-day.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Zones of both hemispheres, with changes by half an hour, at midnight, and without any. */
 const ZONES = [
@@ -71,7 +69,7 @@ describe('the business day', () => {
   });
 
   it('is by the clocks that the caller gives', () => {
-    const hourAhead = (ms: number) => ms + 60 * MINUTE_MS;
+    const hourAhead = (ms: number) => ms + HOUR_MS;
     const instant = Date.parse('2026-12-31T02:30:00Z');
     expect(businessDay(instant, 'Europe/Rome', '04:00', hourAhead)).toBe('2026-12-30');
     expect(businessDay(instant, 'Europe/Rome', '03:30', hourAhead)).toBe('2026-12-31');
@@ -86,7 +84,7 @@ describe('the business day', () => {
   });
 
   it('never goes back, and moves by one day at a time', () => {
-    const step = fc.integer({ min: 0, max: 3 * 60 * MINUTE_MS });
+    const step = fc.integer({ min: 0, max: 3 * HOUR_MS });
     fc.assert(
       fc.property(zone, ends, instant, step, (time_zone, day_ends_at, first, ms) => {
         const before = businessDay(first, time_zone, day_ends_at);
@@ -124,15 +122,14 @@ describe('the business day', () => {
     fc.assert(fc.property(zone, ends, instant, isNext), { numRuns: 300 });
     for (const time_zone of ZONES)
       for (const change of changesOf(time_zone).slice(0, 2))
-        for (const day_ends_at of ENDS)
-          isNext(time_zone, day_ends_at, new Date(change - 12 * 60 * MINUTE_MS));
+        for (const day_ends_at of ENDS) isNext(time_zone, day_ends_at, new Date(change - 12 * HOUR_MS));
   });
 
   it('is the day on the clocks, or the one before until the end', () => {
     fc.assert(
       fc.property(zone, ends, instant, (time_zone, day_ends_at, now) => {
         // Where the clocks are about to show or have just shown a time twice, the rule above decides.
-        fc.pre(changesOf(time_zone).every((change) => Math.abs(change - now.getTime()) > 4 * 60 * MINUTE_MS));
+        fc.pre(changesOf(time_zone).every((change) => Math.abs(change - now.getTime()) > 4 * HOUR_MS));
         const [today = '', time = ''] = clockIn(time_zone, now).split(' ');
         const day = businessDay(now, time_zone, day_ends_at);
         expect(time >= day_ends_at ? day : dayAfter(day)).toBe(today);

@@ -1,8 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { localMs } from './local-ms.ts';
 
-const MINUTE_MS = 60_000;
 /** No zone sets its clocks back by more. */
-const LONGEST_OVERLAP_MS = 3 * 60 * MINUTE_MS;
+const LONGEST_OVERLAP_MS = 3 * HOUR_MS;
 
 /** The furthest that the clocks have shown up to an instant: after they were set back they show times again. */
 function furthestMs(ms: number, localAt: (ms: number) => number): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClosedReason } from 'contract/access/schemas';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
@@ -8,14 +9,13 @@ import { ACTING_MINUTES } from 'contract/pins/values';
 import { endActing } from './sessions/acting.ts';
 import { actorOf, type Membership, type Person } from './sessions/session-cache.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token is valid this long from its last use (docs/rules.md 2.4). */
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** The upper limit from the sign-in, however often the token is used. */
 export const SESSION_LIFE_MS = 180 * DAY_MS;
 // Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
-const TOUCH_MS = 5 * 60 * 1000;
-const ACTING_MS = ACTING_MINUTES * 60 * 1000;
+const TOUCH_MS = 5 * MINUTE_MS;
+const ACTING_MS = ACTING_MINUTES * MINUTE_MS;
 const ACTING_TOUCH_MS = 30 * 1000;
 
 declare const checked: unique symbol;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeClock } from './place-clock.ts';
@@ -36,7 +37,7 @@ it('agrees with the time zone database for its whole validity', () => {
         if (first <= now.getTime() && now.getTime() < last) usable += 1;
         for (const share of [0, ...shares]) {
           const instant = first + Math.floor(share * (last - first));
-          const shown = new Date(instant + minutes_ahead * 60_000)
+          const shown = new Date(instant + minutes_ahead * MINUTE_MS)
             .toISOString()
             .slice(0, 16)
             .replace('T', ' ');

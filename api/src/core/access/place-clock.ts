@@ -1,6 +1,6 @@
 import type { PlaceClock } from 'contract/access/schemas';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 
-const DAY_MS = 86_400_000;
 /** Most zones change their offset twice a year, so a change lies within the window long before it happens. */
 const DAYS = 30;
 
@@ -19,7 +19,7 @@ export function placeClock(zone: string, now: Date): PlaceClock {
   // The format of sv-SE is the one of ISO 8601.
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const aheadAfter = (days: number) =>
-    (Date.parse(`${local.format(dayAfter(days)).replace(' ', 'T')}Z`) - dayAfter(days)) / 60_000;
+    (Date.parse(`${local.format(dayAfter(days)).replace(' ', 'T')}Z`) - dayAfter(days)) / MINUTE_MS;
   const minutes_ahead = aheadAfter(1);
   const isAlike = (days: number) => aheadAfter(days) === minutes_ahead;
   let [first, last] = [1, 1];

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from 'contract/days/durations';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.ts';
 
@@ -13,7 +14,7 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
  */
 const LOCK_WAIT_MS = 500;
 const RETRY_MS = 300;
-const MAX_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * MINUTE_MS;
 
 /** The names of the migrations that this program brings, in the order in which they are applied. */
 export async function migrationNames(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, instantAt } from './clock-time.ts';
@@ -18,14 +19,14 @@ describe('instantAt', () => {
 
   it('undoes what a clock shows, but for the second of two equal hours', () => {
     const zones = fc.constantFrom(ROME, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC');
-    const minute = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 });
+    const minute = fc.integer({ min: Date.UTC(2024, 0) / MINUTE_MS, max: Date.UTC(2030, 0) / MINUTE_MS });
     fc.assert(
       fc.property(zones, minute, (zone, minutes) => {
-        const at = new Date(minutes * 60_000);
+        const at = new Date(minutes * MINUTE_MS);
         const { day, time } = clockAt(at, zone);
         const back = instantAt(day, time, zone);
         const late = at.getTime() - (back?.getTime() ?? NaN);
-        expect([0, 30 * 60_000, 60 * 60_000]).toContain(late);
+        expect([0, 30 * MINUTE_MS, HOUR_MS]).toContain(late);
         expect(clockAt(back ?? at, zone)).toEqual({ day, time });
       }),
     );

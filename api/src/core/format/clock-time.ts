@@ -1,6 +1,5 @@
+import { DAY_MS } from 'contract/days/durations';
 import { localMs } from 'contract/days/local-ms';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant at which the clocks of a zone show this time on this day: the first one where they show it twice, undefined where they

@@ -1,10 +1,10 @@
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 
 /**
  * Arithmetic on calendar days, `YYYY-MM-DD`. A day has no time zone and no hours, so daylight saving changes cannot
  * shift it; days sort as text.
  */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const msOf = (day: string): number => Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10));
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

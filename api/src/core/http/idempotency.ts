@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict, malformed } from '../errors/errors.ts';
@@ -79,6 +80,6 @@ export async function once(
  * today.
  */
 export async function forgetOldKeys(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - 3 * 24 * 60 * 60 * 1000);
+  const before = new Date(ctx.clock().getTime() - 3 * DAY_MS);
   await ctx.db.run(sql`delete from idempotency_keys where created_at < ${before}`);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import type { Role } from 'contract/roles/values';
 import { rooms } from 'contract/rooms/calls';
@@ -9,7 +10,6 @@ import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { once } from './idempotency.ts';
 import { isCreating } from './route.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const creating = allCalls.filter(({ endpoint }) => isCreating(endpoint) && Array.isArray(endpoint.access));
 /** These calls ask another server, or check the present state, before the stored answer is looked up. */
 const PREPARED = new Set<string>();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from 'contract/days/durations';
 import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
 import { releaseOverdue, transactionDb, openBoss, queuesDue } from './pg-boss.ts';
@@ -10,7 +11,7 @@ const POLL_MS = 2000;
 const AT_ONCE = 5;
 /** One at a time: it keeps a connection while a store of files may hang, and a small machine has five. */
 const ALONE: ReadonlySet<JobName> = new Set(['files.remove']);
-const REGULAR_MS = 10 * 60 * 1000;
+const REGULAR_MS = 10 * MINUTE_MS;
 /**
  * A process killed during a periodic job leaves a job that blocks its queue for minutes until it expires. Other
  * processes queue the next run themselves; the queue keeps one.

@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -260,7 +261,7 @@ describe('the event stream', () => {
     const countsBefore = streams[0].all('counts').length;
     await tell(place, 'A porte chiuse');
     await streams[0].hears('counts', countsBefore + 1);
-    await until(new Date(w.app.clock().getTime() + 90 * 24 * 60 * 60 * 1000));
+    await until(new Date(w.app.clock().getTime() + 90 * DAY_MS));
     await streams[0].counts(3);
     expect(streams[0].titles()).not.toContain('A porte chiuse');
     expect(await listed(place.owner.token)).toEqual(['A porte chiuse', 'Per chi può', 'Prima']);

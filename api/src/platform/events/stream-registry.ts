@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { StreamEvents } from 'contract/events/values';
 import type { FastifyReply } from 'fastify';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
@@ -8,8 +9,8 @@ const MAX_STREAMS = 5000;
 /** A browser keeps one for all tabs; people leave browsers open on several devices. */
 const MAX_PER_PERSON = 20;
 /** A stream is reopened after this time, which authenticates it again and keeps the session alive. */
-const LIFE_MS = 60 * 60_000;
-const LIFE_SPREAD_MS = 15 * 60_000;
+const LIFE_MS = HOUR_MS;
+const LIFE_SPREAD_MS = 15 * MINUTE_MS;
 const RETRY_MS = 3000;
 
 /** A stream, its person and its cursor. */

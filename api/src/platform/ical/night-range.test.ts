@@ -1,14 +1,14 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from './recurrence/expand-events.ts';
 import { dayMs, type Moment, UTC, type Zone } from './time/local-time.ts';
 import { nightRange, withinReach } from './night-range.ts';
 
-const HOUR = 3_600_000;
 /** Two hours ahead of UTC, all year. */
 const PLACE: Zone = {
   name: 'Place',
-  toUtc: (local) => local - 2 * HOUR,
-  toLocal: (utc) => utc + 2 * HOUR,
+  toUtc: (local) => local - 2 * HOUR_MS,
+  toLocal: (utc) => utc + 2 * HOUR_MS,
 };
 
 /** `2026-09-03` is a day, `2026-09-03 14:30` a time of the zone. */
@@ -68,7 +68,11 @@ describe('the nights of an occurrence', () => {
       range,
     );
     // Nine hours ahead: its midnights lie in the evening before at the place.
-    const east: Zone = { name: 'East', toUtc: (local) => local - 9 * HOUR, toLocal: (utc) => utc + 9 * HOUR };
+    const east: Zone = {
+      name: 'East',
+      toUtc: (local) => local - 9 * HOUR_MS,
+      toLocal: (utc) => utc + 9 * HOUR_MS,
+    };
     expect(nightRange(occurrence('2026-09-03 00:00', '2026-09-05 00:00', { zone: east }), PLACE)).toEqual(
       range,
     );

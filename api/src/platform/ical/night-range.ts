@@ -1,5 +1,6 @@
+import { DAY_MS } from 'contract/days/durations';
 import { LIMITS } from './limits.ts';
-import { DAY, dayMs, dayText, roundEnd, startOfDay } from './time/local-time.ts';
+import { dayMs, dayText, roundEnd, startOfDay } from './time/local-time.ts';
 import type { Occurrence } from './recurrence/expand-events.ts';
 import type { Zone } from './time/local-time.ts';
 
@@ -13,7 +14,7 @@ export interface NightRange {
 
 /** Midnight to midnight in the event's own zone: a site abroad means the days, not the hours. */
 const isWholeDays = ({ start, end }: Occurrence): boolean =>
-  start.kind === 'time' && start.at % DAY === 0 && roundEnd(end.at) % DAY === 0;
+  start.kind === 'time' && start.at % DAY_MS === 0 && roundEnd(end.at) % DAY_MS === 0;
 
 /**
  * The nights of an occurrence at the place. Days are independent of zones, also days written as two midnights. Other
@@ -32,7 +33,7 @@ export function nightRange(occurrence: Occurrence, place: Zone, lastNightInclude
   const isLastNight = start.kind === 'day' && lastNightIncluded && !event.isMark;
   return {
     start: dayText(first),
-    end: dayText(Math.max(isLastNight ? roundedEnd + DAY : roundedEnd, first + DAY)),
+    end: dayText(Math.max(isLastNight ? roundedEnd + DAY_MS : roundedEnd, first + DAY_MS)),
     sameDay: isMark || (!isLastNight && written <= first),
   };
 }
@@ -45,7 +46,7 @@ export function withinReach<Range extends { start: string; end: string }>(
   range: Range,
   { from, to }: { from: string; to: string },
 ): Range {
-  if (dayMs(range.end) - dayMs(range.start) <= LIMITS.nights * DAY) return range;
+  if (dayMs(range.end) - dayMs(range.start) <= LIMITS.nights * DAY_MS) return range;
   const [first, last] = [`${from.slice(0, 4)}-01-01`, `${Number(to.slice(0, 4)) + 2}-01-01`];
   return {
     ...range,

@@ -1,9 +1,9 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import { mailNotification } from './letters.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_DAYS = 90;
 const ALL_DAYS = 365;
 const AT_ONCE = 5000;

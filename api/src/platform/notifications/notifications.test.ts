@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
@@ -7,7 +8,6 @@ import { notify, type News } from './notify.ts';
 import { inboxOf } from './testing/inbox.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 let count = 0;
 
 function tell(place: TestPlace, more: Partial<News> = {}) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { beforeDay } from 'contract/days/before-day';
+import { MINUTE_MS } from 'contract/days/durations';
 import { italianPeriod } from '../../core/format/days.ts';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
 import { deskAt } from '../../slices/bookings/testing/desk.ts';
@@ -14,7 +15,6 @@ import { inboxOf } from './testing/inbox.ts';
 
 const w = world();
 const platform = fakePlatform();
-const MINUTE_MS = 60_000;
 
 describe('notifications', () => {
   it('of bookings reach everyone but the author, at each change', async () => {

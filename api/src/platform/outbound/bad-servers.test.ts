@@ -1,12 +1,12 @@
 import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { DAY_MS } from 'contract/days/durations';
 import { describe, expect, test } from 'vitest';
 import { read, serve, serveBytes, serveTls } from './testing/serve.ts';
 import { selfSigned } from './testing/self-signed.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\n';
 const lines = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const soon = { limits: { totalMs: 400 } };
 
 /** Raw answers, and the expected outcome. */

@@ -1,10 +1,10 @@
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { unlessBackingUp } from '../../core/files/remove-files.ts';
 import { filesOfPhoto } from './photo-files.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const photoKeys = sql`
   select key from room_photos union all select key from place_photos union all select key from product_photos`;
 

@@ -1,16 +1,15 @@
 import { assignments, subscriptions } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 describe('where a person may act', () => {
   const w = world();
   const mine = async (token: string) => (await w.as(token)(assignments.mine, {})).body.data;
   const active = async (token: string) => (await w.as(token)(subscriptions.active, {})).body;
-  const inDays = (days: number) => new Date(w.app.clock().getTime() + days * DAY);
+  const inDays = (days: number) => new Date(w.app.clock().getTime() + days * DAY_MS);
 
   it('names the places by name, each with level and role', async () => {
     const owner = await w.aUser();
@@ -50,7 +49,7 @@ describe('where a person may act', () => {
     const place = await w.aPlace({ paidUntil: inDays(10) });
     const cleaner = await w.aMember(place, 'housekeeping');
     expect(await mine(cleaner.token)).toMatchObject([{ level: 'business', role: 'housekeeping' }]);
-    w.advance(11 * DAY);
+    w.advance(11 * DAY_MS);
     expect(await mine(cleaner.token)).toMatchObject([{ level: 'free', role: 'housekeeping' }]);
     expect(await mine(place.owner.token)).toMatchObject([{ level: 'free', role: 'owner' }]);
   });
@@ -89,7 +88,7 @@ describe('where a person may act', () => {
       insert into assignments (user_id, place_id, level, role) values (${staff.id}, ${long.id}, 'business', 'staff')`);
     expect(await active(staff.token)).toMatchObject({ has_active_subscription: true });
     expect((await active(staff.token)).expires_at).toBe((await active(long.owner.token)).expires_at);
-    w.advance(26 * DAY);
+    w.advance(26 * DAY_MS);
     expect(await active(staff.token)).toEqual({
       has_active_subscription: false,
       tier: null,

@@ -1,4 +1,5 @@
 import { assignments } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { people } from 'contract/people/calls';
 import { type Role, ROLES } from 'contract/roles/values';
 import { products } from 'contract/products/calls';
@@ -7,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';
 import { world, type World } from '../../testing/world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEVELS = ['business', 'premium', 'free'] as const;
 
 /** Cases of an open or closed place, each with the answer for a person with the level `business`. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import { mailConfirmation } from './registration/confirm-address.ts';
 import { mailResetLink } from './password/forgot-password.ts';
@@ -23,8 +24,6 @@ export const accountJobs = {
   'access.forgot': mailResetLink,
   'access.password_changed': mailPasswordChanged,
 } satisfies Partial<JobHandlers>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes sessions a token's life after their end (until then their token gets the answer that it has expired), expired reset

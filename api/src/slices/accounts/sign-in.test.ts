@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../testing/client.ts';
@@ -9,7 +10,6 @@ import { hashPassword } from '../../core/access/passwords/password.ts';
 import { openSession } from '../../core/access/sessions/sessions.ts';
 
 const PASSWORD = 'una-buona-password';
-const MINUTE = 60 * 1000;
 
 let lastAddress = 0;
 /** An address of its own for each test: attempts are counted by address. */
@@ -110,7 +110,7 @@ describe('sign in', () => {
     const other = await w.aUser({ password: PASSWORD });
     expect((await signIn(other.email, PASSWORD, line)).status).toBe(200);
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
-    w.advance(15 * MINUTE);
+    w.advance(15 * MINUTE_MS);
     expect((await signIn(user.email, PASSWORD, line)).status).toBe(200);
   });
 
@@ -149,7 +149,7 @@ describe('sign in', () => {
     expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
     expect((await signIn(user.email, PASSWORD, line)).status).toBe(429);
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
-    w.advance(15 * MINUTE);
+    w.advance(15 * MINUTE_MS);
     expect((await signIn(user.email, PASSWORD, line)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { customers } from 'contract/customers/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { salesFigures } from 'contract/sales-figures/calls';
 import { sales } from 'contract/sales/calls';
 import { expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { world } from '../../testing/world.ts';
 import { expectBillsWhole, tillAt } from './testing/till.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function aDebt(amount = 100) {
   const place = await w.aPlace({ category: 'restaurant' });

@@ -1,5 +1,6 @@
 import { blocks } from 'contract/blocks/calls';
 import { calendars } from 'contract/calendars/calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { BASE } from '../../core/http/route.ts';
@@ -7,8 +8,6 @@ import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { connected } from './testing/connected-place.ts';
 import { fakePlatform, feedOf, type FeedPeriod } from './testing/fake-platform.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('calendars', () => {
   const w = world();
@@ -190,7 +189,7 @@ describe('calendars', () => {
     const other_id = await w.aRoom(hub.place, { number: '102' });
     const { body: block } = await hub.block(hub.room_id, 3, 4);
     const moving = await hub.book(hub.room_id, 4, 5);
-    const soon = new Date(w.app.clock().getTime() + 10 * 60_000);
+    const soon = new Date(w.app.clock().getTime() + 10 * MINUTE_MS);
     await hub.hold(hub.room_id, 5, 6, soon);
     platform.tells([hub.period(3, 7)]);
     await hub.sync();
@@ -199,7 +198,7 @@ describe('calendars', () => {
     expect((await hub.detail()).nights_held).toBe(2);
     await hub.change(moving.id, { room_id: other_id });
     expect((await hub.detail()).nights_held).toBe(3);
-    w.advance(11 * 60_000);
+    w.advance(11 * MINUTE_MS);
     await runJobs(w.app, { early: true });
     expect(await hub.detail()).toMatchObject({ nights_held: 4, conflicts: 0 });
   });
@@ -274,7 +273,7 @@ describe('calendars', () => {
       const hub = await connected(w, platform);
       platform.tells([hub.period(1, 6, { uid: 'a' })]);
       await hub.sync();
-      w.advance(3 * 24 * HOUR_MS);
+      w.advance(3 * DAY_MS);
       const params = { calendar_id: hub.calendar_id };
       if (how === 'gone') {
         platform.tells([]);

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import { syncDueCalendars } from './sync/sync-due-calendars.ts';
 import { syncOutOfTurn } from './sync/sync-on-demand.ts';
@@ -26,7 +27,7 @@ export const calendarJobs = {
 const KEPT_DAYS = 180;
 
 export async function deleteOldLog(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const before = new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS);
   await ctx.db.run(sql`delete from calendar_log where at < ${before}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarDetail, CalendarHealth } from 'contract/calendars/schemas';
+import { HOUR_MS } from 'contract/days/durations';
 import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -9,7 +10,6 @@ import { maskLink, openLink } from './feed/feed-link.ts';
 import { A_BROWSER } from './export/reader-programs.ts';
 import { GONE_TIMES, LATE_MS } from './sync/sync-faults.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** The shortest time for which Hub holds back a loss of many nights at once (docs/rules.md 8.5). */
 export const HELD_MS = 6 * HOUR_MS;
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
 import { aTill, todayOf } from './testing/a-till.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('closings after a clock that ran ahead was set back', () => {
   const w = world();

@@ -1,11 +1,10 @@
 import { cash, closings } from 'contract/cash/calls';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
 import { aTill, todayOf } from './testing/a-till.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('closings', () => {
   const w = world();

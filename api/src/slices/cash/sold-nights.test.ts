@@ -1,6 +1,7 @@
 import { splitVat } from 'contract/bills/split-vat';
 import { closings } from 'contract/cash/calls';
 import type { Closing } from 'contract/cash/schemas';
+import { DAY_MS } from 'contract/days/durations';
 import { salesFigures } from 'contract/sales-figures/calls';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
 import { deskAt } from '../bookings/testing/desk.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 4;
 
 const step = fc.record({

@@ -1,4 +1,5 @@
 import { assignments, auth } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
@@ -58,7 +59,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
     const nights = kept.flatMap(({ room, nights: list }) => list.map(({ night }) => `${room} ${night}`));
     expect(new Set(nights).size).toBe(nights.length);
     const days = kept.map(({ check_in_date }) => Date.parse(check_in_date)).toSorted((a, b) => a - b);
-    const span = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / 86_400_000;
+    const span = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAY_MS;
     expect(span).toBeGreaterThan(400);
     expect(span).toBeLessThan(430);
     expect(bookings.length).toBeGreaterThan(350);

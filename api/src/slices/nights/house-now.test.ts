@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
@@ -16,12 +17,11 @@ describe('who is in the house and what is free', () => {
     const aRoom = () => w.aRoom(place);
     const say = (room_id: number, status: 'available' | 'cleaning' | 'maintenance' | 'occupied') =>
       send(rooms.setStatus, { params: { room_id }, body: { status } });
-    const minute = 60_000;
 
     // Occupied tonight: awaited, arrived, held for a while, moved here in the middle of the stay, never came but the first night.
     await book(await aRoom(), 0, 2);
     await act((await book(await aRoom(), -1, 2)).id, 'checkIn');
-    await hold(await aRoom(), 0, 1, new Date(w.app.clock().getTime() + 10 * minute));
+    await hold(await aRoom(), 0, 1, new Date(w.app.clock().getTime() + 10 * MINUTE_MS));
     const [from, to] = [await aRoom(), await aRoom()];
     const moving = await book(from, -1, 2);
     await act(moving.id, 'checkIn');
@@ -32,7 +32,7 @@ describe('who is in the house and what is free', () => {
     const left = await book(await aRoom(), -2, 0);
     await act(left.id, 'checkIn');
     await act(left.id, 'checkOut');
-    await hold(await aRoom(), 0, 1, new Date(w.app.clock().getTime() - minute));
+    await hold(await aRoom(), 0, 1, new Date(w.app.clock().getTime() - MINUTE_MS));
     await act((await book(await aRoom(), -1, 3)).id, 'noShow');
     await say(await aRoom(), 'cleaning');
     await say(await aRoom(), 'occupied');

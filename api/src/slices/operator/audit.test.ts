@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { operatorReviews } from 'contract/operator-reviews/calls';
 import { operator } from 'contract/operator/calls';
 import { rooms } from 'contract/rooms/calls';
@@ -5,8 +6,6 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("the operator's audit", () => {
   const w = world();
@@ -172,7 +171,7 @@ describe("the operator's key", () => {
     expect([late.status, late.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect((await from('192.0.2.7', OPERATOR_KEY)).status).toBe(429);
     expect((await from('192.0.2.8', OPERATOR_KEY)).status).toBe(200);
-    w.advance(16 * 60 * 1000);
+    w.advance(16 * MINUTE_MS);
     expect((await from('192.0.2.7', OPERATOR_KEY)).status).toBe(200);
   });
 });

@@ -1,11 +1,10 @@
 import { assignments, auth, subscriptions } from 'contract/access/calls';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the operator', () => {
   const w = world();
@@ -224,7 +223,7 @@ describe('the operator', () => {
     const { email } = await w.aUser();
     const body = { email, plan: 'month' as const };
     const first = await ask(operator.setSubscription, { body });
-    w.advance(60 * 60 * 1000);
+    w.advance(HOUR_MS);
     const later = await ask(operator.setSubscription, { body });
     expect(later.body).toEqual(first.body);
   });

@@ -1,4 +1,5 @@
 import { customers } from 'contract/customers/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { modifiers } from 'contract/modifiers/calls';
 import { orderCatalogue } from 'contract/order-catalogue/calls';
 import { ticketDocument } from 'contract/printing/documents';
@@ -79,7 +80,7 @@ describe('allergies of guests', () => {
     await e.command(order.id, { type: 'allergy', allergens: ['nuts'] });
     await forgetAllergies(w.app);
     expect((await e.get(order.id)).allergies).toHaveLength(1);
-    const later = new Date(w.app.clock().getTime() + 4 * 24 * 60 * 60_000);
+    const later = new Date(w.app.clock().getTime() + 4 * DAY_MS);
     await forgetAllergies({ ...w.app, clock: () => later });
     expect((await e.get(order.id)).allergies).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { activity } from 'contract/activity/calls';
 import { bills } from 'contract/bills/calls';
 import { charges } from 'contract/charges/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { orders } from 'contract/orders/calls';
 import { pins } from 'contract/pins/calls';
 import sql from 'sql-template-tag';
@@ -94,7 +95,7 @@ describe('approvals', () => {
   it('are over after a quarter of an hour, and with the right of the person who gave them', async () => {
     const t = await service();
     await t.approve(t.takeBack);
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     expect(await t.run(t.takeBack)).toMatchObject({ code: 'approval_required' });
     const manager = await t.withPin(await w.aMember(t.place, 'manager'), '5093');
     await t.approve(t.takeBack, '5093');

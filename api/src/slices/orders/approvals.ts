@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeNumber } from 'contract/days/before-number';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Approval, OrderCommand, OrderLimits, OrderLimitsChange } from 'contract/orders/schemas';
 import { APPROVAL_MINUTES } from 'contract/orders/values';
 import type { ActingPerson } from 'contract/pins/schemas';
@@ -29,7 +30,7 @@ export async function approveCommand(
     where order_approvals.used_at is null`);
   return {
     approved_by: approver.name,
-    until: new Date(now.getTime() + APPROVAL_MINUTES * 60_000).toISOString(),
+    until: new Date(now.getTime() + APPROVAL_MINUTES * MINUTE_MS).toISOString(),
   };
 }
 
@@ -42,7 +43,7 @@ export async function approvedCommands(
 ): Promise<Map<string, number>> {
   // Nothing is barred to them, so nobody has to approve it.
   if (APPROVERS.includes(role)) return new Map();
-  const since = new Date(clock().getTime() - APPROVAL_MINUTES * 60_000);
+  const since = new Date(clock().getTime() - APPROVAL_MINUTES * MINUTE_MS);
   const rows = await db.many<{ command_id: string; sha256: Buffer; approved_by: number }>(sql`
     select v.command_id, v.sha256, v.approved_by from order_approvals v
       join assignments a on a.user_id = v.approved_by and a.place_id = v.place_id and a.role = any (${[...APPROVERS]}::text[])

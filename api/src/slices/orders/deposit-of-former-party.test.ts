@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { depositPayments } from 'contract/deposit-payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ describe('the deposit of a party that nobody has marked as gone', () => {
       body: { method: 'bank_transfer', amount: 60, paid_on: room.day(0) },
     });
     await room.seat(id);
-    w.advance(24 * 60 * 60_000);
+    w.advance(DAY_MS);
     const order = (await room.open({ guests: 2 })).body;
     await room.command(order.id, room.add(await room.product()));
     await room.askBill(order.id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { orderDevices } from 'contract/order-devices/calls';
 import { orders } from 'contract/orders/calls';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,7 +24,7 @@ describe('devices that take orders', () => {
     expect(present.map(({ user_id }) => user_id)).toEqual([waiter.id]);
     const { body: other } = await e.open({ table_id: e.ids[1] });
     expect(other.present).toEqual([]);
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     expect((await e.get(order.id)).present).toEqual([]);
     await tell(device, order.id);
     await tell(device, null);
@@ -41,14 +42,14 @@ describe('devices that take orders', () => {
     await tell(silent, order.id);
     await tell(away, null, 3);
     expect(await list()).toMatchObject([{ waiting: 3, table: null }]);
-    w.advance(3 * 60_000);
+    w.advance(3 * MINUTE_MS);
     expect((await list()).map(({ waiting, table }) => [waiting, table]).toSorted()).toEqual([
       [0, '1'],
       [3, null],
     ]);
     await e.send(orders.close, { params: { order_id: order.id } });
     expect(await list()).toHaveLength(1);
-    w.advance(3 * 24 * 60 * 60_000);
+    w.advance(3 * DAY_MS);
     await deleteOldDevices(w.app);
     expect(await list()).toEqual([]);
   });
@@ -81,7 +82,7 @@ describe('devices that take orders', () => {
     await tell(2);
     await till.hears('changed', before + 1);
     await tell(1);
-    w.advance(10 * 60_000);
+    w.advance(10 * MINUTE_MS);
     await tell(0);
     await till.hears('changed', before + 2);
     await tell(0);

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { OrderDevice, OrderDeviceTell } from 'contract/order-devices/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -10,8 +11,8 @@ import { isEatenAt } from '../customers/source-of-bill.ts';
 
 /** A device says every twenty seconds that it is there. */
 const PRESENT_MS = 50_000;
-const SILENT_MS = 2 * 60_000;
-const KEPT_MS = 2 * 24 * 60 * 60_000;
+const SILENT_MS = 2 * MINUTE_MS;
+const KEPT_MS = 2 * DAY_MS;
 
 const ago = ({ clock }: Pick<Ctx, 'clock'>, ms: number) => new Date(clock().getTime() - ms);
 

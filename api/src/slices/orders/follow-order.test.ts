@@ -1,9 +1,8 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from './testing/evening.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('a party whose order moves to another table', () => {
   const w = world();

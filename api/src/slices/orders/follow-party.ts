@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import { joinedAllergies } from 'contract/orders/allergies';
 import sql from 'sql-template-tag';
@@ -9,7 +10,7 @@ import { isLive } from './load/open-order-of-table.ts';
 import { writeOrder } from './save/write-order.ts';
 
 /** An order that was opened longer ago may be that of the guests before. */
-const OPENED_MS = 30 * 60_000;
+const OPENED_MS = 30 * MINUTE_MS;
 
 /**
  * Hook: a party sits down at a table whose order was opened a moment ago, or its allergies or its customer change at the table: its

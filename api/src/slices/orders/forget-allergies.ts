@@ -1,8 +1,9 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /** After the evening (docs/rules.md 19.52). */
-export const ALLERGIES_KEPT_MS = 2 * 24 * 60 * 60_000;
+export const ALLERGIES_KEPT_MS = 2 * DAY_MS;
 
 /** Allergies are data about health: nobody needs them once the evening is over (docs/rules.md 19.52). */
 export async function forgetAllergies(ctx: Ctx): Promise<void> {

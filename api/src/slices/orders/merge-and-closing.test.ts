@@ -1,9 +1,8 @@
 import { closings } from 'contract/cash/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { evening } from './testing/evening.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const w = world();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { orderDevices } from 'contract/order-devices/calls';
 import { pins } from 'contract/pins/calls';
 import { people } from 'contract/people/calls';
@@ -30,7 +31,7 @@ describe('an order that stays on the screen', () => {
     // The page says every twenty seconds that it is there; nobody touches it.
     for (let minutes = 0; minutes < 12; minutes += 3) {
       await as(orderDevices.tell, { ...e, body: { device, order_id: order.id, waiting: 0 } });
-      w.advance(3 * 60_000);
+      w.advance(3 * MINUTE_MS);
     }
     expect((await as(people.list, e)).status).toBe(403);
     expect((await as(auth.me, {})).body.id).toBe(waiter.id);

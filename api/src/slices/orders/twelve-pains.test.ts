@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from 'contract/days/durations';
 import { products } from 'contract/products/calls';
 import { recipes } from 'contract/recipes/calls';
 import { describe, expect, it } from 'vitest';
@@ -218,7 +219,7 @@ describe('the pains of a dining room', () => {
     await e.till.pay(order.bills[0]!.id, { method: 'cash', amount: 12 });
     const [payment] = (await e.till.get(order.bills[0]!.id)).payments;
     expect(payment).toMatchObject({ business_day: '2027-03-05' });
-    w.advance(4 * 60 * 60_000);
+    w.advance(4 * HOUR_MS);
     expect((await e.open()).body).toMatchObject({ business_day: '2027-03-06', number: 1 });
   });
 });

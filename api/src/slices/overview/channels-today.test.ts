@@ -1,5 +1,6 @@
 import { channelEvents } from 'contract/channel-events/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { Overview } from 'contract/overview/schemas';
 import { rooms } from 'contract/rooms/calls';
@@ -8,8 +9,6 @@ import { connected, type Connected } from '../calendars/testing/connected-place.
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the overview of a place with channels', () => {
   const w = world();

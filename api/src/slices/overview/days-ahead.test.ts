@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { DaysAhead } from 'contract/overview/schemas';
 import sql from 'sql-template-tag';
@@ -81,7 +82,7 @@ describe('the days ahead', () => {
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
     const hold = await desk.book(await w.aRoom(place), 1, 2, { status: 'pending' });
-    const until = new Date(w.app.clock().getTime() + 60_000);
+    const until = new Date(w.app.clock().getTime() + MINUTE_MS);
     await w.app.db.run(sql`update bookings set hold_expires_at = ${until} where id = ${hold.id}`);
     expect(ids(await look(place))).toEqual([hold.id]);
     w.advance(61_000);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import { overview } from 'contract/overview/calls';
 import { payments } from 'contract/payments/calls';
@@ -11,7 +12,7 @@ it('names the deposit of a request whose time is over, until it is returned', as
   const place = await w.aPlace();
   const desk = await deskAt(w, place);
   const room_id = await w.aRoom(place, { price_cents: 10_000 });
-  const id = await desk.hold(room_id, 1, 3, new Date(w.app.clock().getTime() + 60_000));
+  const id = await desk.hold(room_id, 1, 3, new Date(w.app.clock().getTime() + MINUTE_MS));
   const record = (body: object) =>
     desk.send(payments.record, {
       params: { booking_id: id },

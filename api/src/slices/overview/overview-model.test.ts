@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/values';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
@@ -8,9 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, nightsOf } from '../../core/format/days.ts';
 import { someBookings, type SomeBooking } from '../bookings/testing/some-bookings.ts';
 import { world } from '../../testing/world.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Row = SomeBooking & { id: number };
 

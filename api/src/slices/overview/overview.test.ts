@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { Overview, TodayStay } from 'contract/overview/schemas';
 import { payments } from 'contract/payments/calls';
@@ -9,8 +10,6 @@ import { deskAt } from '../bookings/testing/desk.ts';
 import { someBookings } from '../bookings/testing/some-bookings.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the overview', () => {
   const w = world();
@@ -168,7 +167,7 @@ describe('the overview', () => {
     await w.app.db.run(
       sql`update bookings set payment_status = 'processing' where id in (${gone.id}, ${late.id})`,
     );
-    w.advance(21 * (DAY_MS / 24));
+    w.advance(21 * HOUR_MS);
     // One hold has expired, the other ends within a day.
     expect((await look(place)).attention.map(({ kind }) => kind)).toEqual(['hold_ending']);
   });

@@ -1,4 +1,5 @@
 import { customers } from 'contract/customers/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { reservations } from 'contract/reservations/calls';
 import sql from 'sql-template-tag';
@@ -58,7 +59,7 @@ describe('the figures of a restaurant on the home page', () => {
     const add = (last_name: string) =>
       e.send(customers.create, { params: e.params, body: { kind: 'person', last_name } });
     await add('Primo');
-    w.advance(23 * 86_400_000);
+    w.advance(23 * DAY_MS);
     await add('Secondo');
     expect((await e.look()).total_customers).toEqual({ value: 2, previous: 1 });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
@@ -31,7 +32,6 @@ export const paymentJobs = {
   'payments.void': (ctx, { attempt_id }) => voidInvoice(ctx, attempt_id),
 } satisfies Partial<JobHandlers>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** BTCPay repeats an event for some days and keeps it for sixty. */
 const KEPT_DAYS = 90;
 

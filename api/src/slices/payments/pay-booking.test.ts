@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { paying } from './testing/paying.ts';
@@ -35,7 +36,7 @@ describe('a booking that is paid in bitcoin', () => {
       const p = await aPayingPlace({ version });
       const { booking, invoice_id } = await p.aBookingToPay();
       await p.fake.pay(invoice_id, { amount: '30', confirmations: 6 });
-      await p.pass(16 * 60_000);
+      await p.pass(16 * MINUTE_MS);
       await p.hear();
       const attempt = await p.lastAttempt(booking.id);
       expect(attempt).toMatchObject({ attention: 'partial', paid_amount: 30 });

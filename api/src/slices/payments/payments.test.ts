@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,6 @@ import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { addDays, dayIn } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
 import { paying, type PayingPlace } from './testing/paying.ts';
-
-const MINUTE = 60_000;
 
 describe('payments of a place', () => {
   const w = world();
@@ -121,7 +120,7 @@ describe('payments of a place', () => {
     const p = await aPayingPlace();
     const place_id = p.place.id;
     const late = await p.aBookingToPay(1);
-    await p.pass(16 * MINUTE);
+    await p.pass(16 * MINUTE_MS);
     await p.fake.pay(late.invoice_id, { confirmations: 6 });
     const paid = await p.aBookingToPay(3);
     await p.fake.pay(paid.invoice_id, { confirmations: 6 });

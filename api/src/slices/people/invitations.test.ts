@@ -1,4 +1,5 @@
 import { assignments, auth } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { invitations, people } from 'contract/people/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { world } from '../../testing/world.ts';
 import { invited, mailedToken } from './testing/invited.ts';
 import { deleteOldInvitations } from './jobs.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const account = { first_name: 'Nuova', last_name: 'Persona', password: 'una-password-lunga' };
 
 describe('invitations', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { Invitation, InvitationCreate } from 'contract/people/schemas';
 import { roleLabels } from 'contract/roles/labels';
 import type { Role } from 'contract/roles/values';
@@ -12,7 +13,7 @@ import { changePeople, presentRole, requireGrantable } from './place-roles.ts';
 import { inviterMay } from './withdraw-invitations.ts';
 import { getInvitation, invitationMissing } from './list-people.ts';
 
-export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+export const INVITATION_LIFE_MS = 7 * DAY_MS;
 
 const BY_PLACE: Limit = {
   name: 'invitations place',

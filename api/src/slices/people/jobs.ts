@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Ctx } from '../../core/context.ts';
 import sql from 'sql-template-tag';
@@ -17,7 +18,7 @@ export const peopleJobs = {
   'people.transferred': mailTransferred,
 } satisfies Partial<JobHandlers>;
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes invitations a month after they were accepted, withdrawn or expired; the log keeps its lines. */
 export async function deleteOldInvitations(ctx: Ctx): Promise<void> {

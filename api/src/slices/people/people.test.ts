@@ -1,4 +1,5 @@
 import { assignments } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { people } from 'contract/people/calls';
 import type { Role } from 'contract/roles/values';
 import { rooms } from 'contract/rooms/calls';
@@ -9,7 +10,6 @@ import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'la-mia-password';
 
 describe('people of a place', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { invitations, people } from 'contract/people/calls';
 import type { Role } from 'contract/roles/values';
@@ -8,7 +9,6 @@ import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { mailedToken } from './testing/invited.ts';
 
 const PASSWORD = 'la-mia-password';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('an invitation and the right of its inviter', () => {
   const w = world();

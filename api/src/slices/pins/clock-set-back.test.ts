@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { pins } from 'contract/pins/calls';
 import { products } from 'contract/products/calls';
 import sql from 'sql-template-tag';
@@ -8,7 +9,6 @@ import { world } from '../../testing/world.ts';
 
 const w = world();
 const PASSWORD = 'una-buona-password';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 it('a PIN does not act for a day because the clock was set back by one', async () => {
   const place = await w.aPlace({ category: 'restaurant' });
@@ -31,8 +31,8 @@ it('a PIN does not act for a day because the clock was set back by one', async (
   expect(await offer()).toBe('pin_required');
   await device(pins.act, { ...at, body: { pin: '8351' } });
   // A correction of a minute ends nothing.
-  w.advance(-60_000);
+  w.advance(-MINUTE_MS);
   expect([await me(), await offer()]).toEqual([waiter.id, undefined]);
-  w.advance(12 * 60_000);
+  w.advance(12 * MINUTE_MS);
   expect(await offer()).toBe('pin_required');
 });

@@ -1,5 +1,6 @@
 import { assignments, auth } from 'contract/access/calls';
 import { activity } from 'contract/activity/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { pins } from 'contract/pins/calls';
 import { profile } from 'contract/profile/calls';
 import { products } from 'contract/products/calls';
@@ -91,12 +92,12 @@ describe('PINs', () => {
     await act(waiter, place, '271828');
     const elsewhere = clientOf(other.server, waiter.token);
     expect((await elsewhere(people.list, at(place))).status).toBe(200);
-    w.advance(9 * 60_000);
+    w.advance(9 * MINUTE_MS);
     expect((await lock(waiter, await w.aPlace())).status).toBe(404);
-    w.advance(9 * 60_000);
+    w.advance(9 * MINUTE_MS);
     // The call before was a change in this process; the other one asks before it ends anything.
     expect((await elsewhere(people.list, at(place))).status).toBe(200);
-    w.advance(2 * 60_000);
+    w.advance(2 * MINUTE_MS);
     expect((await elsewhere(people.list, at(place))).status).toBe(403);
     expect(await me(waiter)).toBe(waiter.id);
     await other.close();
@@ -205,7 +206,7 @@ describe('PINs', () => {
     }
     const fresh = await w.aMember(place, 'waiter');
     expect((await act(fresh, place, '271828')).status).toBe(429);
-    w.advance(61 * 60_000);
+    w.advance(61 * MINUTE_MS);
     expect((await act(fresh, place, '271828')).status).toBe(200);
   });
 
@@ -214,7 +215,7 @@ describe('PINs', () => {
     const key = { 'idempotency-key': 'una-sola-volta' };
     for (let nth = 0; nth < 5; nth += 1) expect((await act(waiter, place, '8099', key)).status).toBe(422);
     expect((await act(waiter, place, '271828', key)).status).toBe(429);
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     await act(waiter, place, '271828', key);
     const hashes = await w.app.db.many<{ request_hash: Buffer }>(sql`
       select request_hash from idempotency_keys where user_id = ${waiter.id}`);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { placeSettings } from 'contract/place-settings/calls';
 import { publicPlaces } from 'contract/public/calls';
 import { smallPhoto } from 'contract/rooms/values';
@@ -69,7 +70,7 @@ describe('the photo of a place', () => {
       update places set public_open = true where id = ${place.id} returning slug`);
     const { body } = await set(place, await jpeg());
     expect((await w.as()(publicPlaces.get, { params: { slug } })).body.photo).toBe(body.photo);
-    w.advance(2 * 60 * 60 * 1000);
+    w.advance(2 * HOUR_MS);
     await removeOrphanPhotos(w.app);
     expect((await w.server.inject({ url: body.photo ?? '' })).statusCode).toBe(200);
   });
@@ -80,7 +81,7 @@ describe('the photo of a place', () => {
     const place = await w.aPlace();
     const { body } = await set(place, await jpeg());
     await w.app.db.run(sql`delete from places where id = ${place.id}`);
-    w.advance(2 * 60 * 60 * 1000);
+    w.advance(2 * HOUR_MS);
     await removeOrphanPhotos(w.app);
     expect((await w.server.inject({ url: body.photo ?? '' })).statusCode).toBe(404);
   });

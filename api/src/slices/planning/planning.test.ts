@@ -1,5 +1,6 @@
 import { blocks } from 'contract/blocks/calls';
 import { bookings } from 'contract/bookings/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import type { Planning } from 'contract/planning/schemas';
 import { rooms } from 'contract/rooms/calls';
@@ -9,7 +10,6 @@ import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { addDays } from '../../core/format/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const guest = { guest_first_name: 'Anna', guest_last_name: 'Prova', number_of_guests: 2 };
 
 describe('the planning', () => {
@@ -217,7 +217,7 @@ describe('the planning', () => {
   it('drops a hold the moment that it is over, whether or not anybody has noted it', async () => {
     const place = await w.aPlace();
     const stay = await book(place, await w.aRoom(place), '2027-05-01', '2027-05-02');
-    const until = new Date(w.app.clock().getTime() + 60_000);
+    const until = new Date(w.app.clock().getTime() + MINUTE_MS);
     await w.app.db.run(sql`
       update bookings set status = 'pending', hold_expires_at = ${until} where id = ${stay.id}`);
     const before = await board(place, '2027-05-01', '2027-05-02');

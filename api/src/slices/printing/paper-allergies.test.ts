@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { orders } from 'contract/orders/calls';
 import { printing } from 'contract/printing/calls';
 import type { PrintLine } from 'contract/printing/schemas';
@@ -52,7 +53,7 @@ describe('allergies on paper', () => {
     ]);
     await tidy();
     expect(await said()).toEqual(before);
-    w.advance(4 * 24 * 60 * 60_000);
+    w.advance(4 * DAY_MS);
     await tidy();
     expect(await said()).toEqual([
       ['ticket', 0, 1],

@@ -1,4 +1,5 @@
 import { billPayments } from 'contract/bill-payments/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { printAgent, printing } from 'contract/printing/calls';
 import type { PrintLine } from 'contract/printing/schemas';
 import sql from 'sql-template-tag';
@@ -117,7 +118,7 @@ describe('printing', () => {
     w.advance(4000);
     expect(await agent.claim()).toMatchObject([{ id: job!.id, attempt: 2 }]);
     await agent.tell(job!.id, 2, 'failed', 'Carta finita');
-    w.advance(30 * 60_000);
+    w.advance(30 * MINUTE_MS);
     expect(await agent.claim()).toEqual([]);
   });
 
@@ -149,7 +150,7 @@ describe('printing', () => {
     const [failed] = await agent.claim();
     expect(failed!.id).toBeGreaterThan(unknown!.id);
     await agent.tell(failed!.id, failed!.attempt, 'failed', 'Carta finita');
-    w.advance(31 * 60_000);
+    w.advance(31 * MINUTE_MS);
     await next();
     const [last] = await agent.claim();
     expect(last!.id).toBeGreaterThan(failed!.id);
@@ -161,7 +162,7 @@ describe('printing', () => {
     const agent = await e.agent();
     const [job] = await agent.claim();
     await agent.tell(job!.id, job!.attempt, 'unknown', 'Collegamento interrotto');
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     expect(await agent.claim()).toEqual([]);
     await e.send(printing.reprint, { params: { print_job_id: job!.id } });
     const [again] = await agent.claim();
@@ -200,7 +201,7 @@ describe('printing', () => {
     const again = await w.as()(printAgent.pair, { body: { code } });
     expect([again.status, again.error.code]).toEqual([401, 'code_invalid']);
     const { body: late } = await e.send(printing.addAgent, { params: e.params, body: { name: 'Tardi' } });
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     expect((await w.as()(printAgent.pair, { body: { code: late.code } })).status).toBe(401);
     const [agent] = (await e.send(printing.agents, { params: e.params })).body.data;
     await e.send(printing.removeAgent, { params: { print_agent_id: agent!.id } });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { products } from 'contract/products/calls';
 import { describe, expect, it } from 'vitest';
 import { removeOrphanPhotos } from '../../platform/photos/jobs.ts';
@@ -66,7 +67,7 @@ describe('the photo of a product', () => {
     const p = await aProduct();
     await p.set(await photo());
     const files = await storedFiles(w);
-    w.advance(2 * 60 * 60 * 1000);
+    w.advance(2 * HOUR_MS);
     await removeOrphanPhotos(w.app);
     expect(await storedFiles(w)).toEqual(files);
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { products } from 'contract/products/calls';
 import { MAX_LISTED_PRICES } from 'contract/products/values';
 import { sales } from 'contract/sales/calls';
@@ -184,13 +185,13 @@ describe('the prices of a product', () => {
     const made = await s.add({ price: 1.2 });
     const params = { product_id: made.id };
     const update = async (more: object) => {
-      w.advance(60_000);
+      w.advance(MINUTE_MS);
       const { body } = await s.send(products.update, { params, body: { ...coffee, price: 1.3, ...more } });
       return body.updated_at;
     };
     const first = await update({});
     await update({ name: 'Espresso' });
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     const bulk = { product_ids: [made.id], price: { percent: 10, round_to: 0.1 as const } };
     const many = await s.send(products.changeMany, { params: s.params, body: bulk });
     const last = await update({ price: 1.3 });
@@ -220,7 +221,7 @@ describe('the prices of a product', () => {
     const s = await shop(w);
     const { id, created_at } = await s.add({ price: 2 });
     await w.app.db.run(sql`delete from product_prices where product_id = ${id}`);
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     const params = { product_id: id };
     const { body } = await s.send(products.update, { params, body: { ...coffee, price: 3 } });
     expect((await s.send(products.prices, { params })).body.data).toEqual([

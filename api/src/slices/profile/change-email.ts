@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import { findUnprovedHolder, hasGrants } from '../accounts/registration/unproved-account.ts';
@@ -9,7 +10,7 @@ import { invalid } from '../../core/errors/errors.ts';
 import { getProfile } from './get-profile.ts';
 import { provePassword } from '../../core/access/passwords/prove-password.ts';
 
-export const LINK_LIFE_MS = 60 * 60 * 1000;
+export const LINK_LIFE_MS = HOUR_MS;
 
 const LETTERS: Limit = {
   name: 'email change',

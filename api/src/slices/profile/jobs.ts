@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { Ctx } from '../../core/context.ts';
 import sql from 'sql-template-tag';
@@ -16,8 +17,6 @@ export const profileJobs = {
   'profile.email_link': mailEmailLink,
   'profile.letter': mailProfileLetter,
 } satisfies Partial<JobHandlers>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes requests for another address a day after their link has expired. */
 export async function deleteOldEmailChanges(ctx: Ctx): Promise<void> {

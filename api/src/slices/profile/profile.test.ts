@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { world } from '../../testing/world.ts';
 import { deleteOldEmailChanges } from './jobs.ts';
 
 const PASSWORD = 'la-mia-password';
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('the profile', () => {
   const w = world();
@@ -134,7 +134,7 @@ describe('the profile', () => {
       }
       expect((await askEmail(user, email)).status).toBe(429);
       expect(await lettersTo(w.app, email)).toEqual([]);
-      w.advance(16 * 60 * 1000);
+      w.advance(16 * MINUTE_MS);
       expect((await askEmail(user, email)).status).toBe(200);
     });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicMenuPage } from 'contract/public-menu/schemas';
 import { publicMenuSchemas } from 'contract/public-menu/schemas';
@@ -11,7 +12,6 @@ import { readMenu } from './read-menu.ts';
 const MOST_COPIES = 500;
 /** Larger menus are made anew for each request, so that the copies stay within some hundred megabytes. */
 const MOST_BYTES = 512 * 1024;
-const MINUTE_MS = 60_000;
 
 const menuJson = compileSerializer(publicMenuSchemas.get.response);
 

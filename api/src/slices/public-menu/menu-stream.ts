@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { FastifyReply } from 'fastify';
 import { originOf } from '../../core/access/throttle/throttle.ts';
 import { tooMany } from '../../core/errors/errors.ts';
@@ -5,7 +6,7 @@ import { beginEventStream } from '../../core/http/streams/event-stream.ts';
 import type { MenuCopies } from './menu-copies.ts';
 
 /** A page that stays open reconnects after this time. */
-const STREAM_MS = 30 * 60_000;
+const STREAM_MS = 30 * MINUTE_MS;
 const MOST = 2000;
 /** The guests of a house are behind one address. */
 const MOST_EACH = 60;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { HoldLimit } from '../bookings/hooks.ts';
 import type { Stay } from '../bookings/stay/stay.ts';
@@ -7,10 +8,8 @@ import { conflict } from '../../core/errors/errors.ts';
 import { type Doing, takesGuests } from './place/open-place.ts';
 import { requireFewWaiting } from './requests/require-few-waiting.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Added to the place's own time, so that the guest can still pay at its end. */
-const TO_PAY_MS = 60 * MINUTE_MS;
+const TO_PAY_MS = HOUR_MS;
 
 /** How long a request from the public page has held its nights. */
 interface Held {

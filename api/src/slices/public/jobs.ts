@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { LetterName } from './letters/letters.ts';
 import { mailLetter } from './letters/mail-letter.ts';
@@ -28,7 +29,6 @@ export const publicJobs = {
   'public.reminders': sendReminders,
 } satisfies Partial<JobHandlers>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rate limits need the origin of a request for some days only. */
 const KEPT_DAYS = 7;
 

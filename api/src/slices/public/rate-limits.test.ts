@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { aPage } from './testing/page.ts';
@@ -21,9 +22,9 @@ describe('an address with too many requests', () => {
     expect((await page.stranger('203.0.113.1').ask(3, 4)).status).toBe(201);
     expect((await page.guest.place()).status).toBe(200);
 
-    w.advance(10 * 60_000);
+    w.advance(10 * MINUTE_MS);
     const later = await page.guest.ask(3, 5);
-    w.advance(-10 * 60_000);
+    w.advance(-10 * MINUTE_MS);
     expect(later.error.code).not.toBe('too_many');
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { receivedInvoices } from 'contract/received-invoices/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -25,7 +26,7 @@ it('a file that fails keeps neither the others nor the rest of the nightly work 
   await db.run(sql`
     update received_invoices set withheld_cents = 0, total_unread = true where place_id = ${place.id}`);
   await db.query('alter table received_invoices enable trigger user', []);
-  const past = new Date(w.app.clock().getTime() - 400 * 24 * 60 * 60_000);
+  const past = new Date(w.app.clock().getTime() - 400 * DAY_MS);
   await db.run(sql`
     insert into notification_events (place_id, key, kind, title, message, created_at)
     values (${place.id}, 'vecchia', 'system', 'Vecchia', '', ${past})`);

@@ -2,6 +2,7 @@ import { activity } from 'contract/activity/calls';
 import { capabilities } from 'contract/capabilities/calls';
 import { customers } from 'contract/customers/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { HOUR_MS } from 'contract/days/durations';
 import { reservationFeed, reservations } from 'contract/reservations/calls';
 import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
@@ -129,7 +130,7 @@ describe('around reservations', () => {
     const sits = await room.book({ party: 4, source: 'walk_in', duration_minutes: 60 });
     const save = () =>
       room.send(capabilities.save, { params: room.params, body: { capabilities: ['retail'] } });
-    w.advance(2 * 60 * 60_000);
+    w.advance(2 * HOUR_MS);
     expect((await save()).error?.code).toBe('capability_in_use');
     await room.act(sits.id, 'finish');
     expect((await save()).status).toBe(200);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { TableAvailability, TableSlot } from 'contract/reservations/schemas';
 import type { Ctx } from '../../core/context.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
@@ -11,8 +12,6 @@ interface ZonedPlace {
   readonly place_id: number;
   readonly time_zone: string;
 }
-
-const MINUTE_MS = 60_000;
 
 const onWire = ({ table_ids, numbers, seats }: TableOption, party: number) => ({
   table_ids: [...table_ids],

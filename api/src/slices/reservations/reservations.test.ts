@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { reservations, tableAvailability } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
 import { italianDay } from '../../core/format/days.ts';
@@ -6,8 +7,6 @@ import { inboxOf } from '../../platform/notifications/testing/inbox.ts';
 import { world } from '../../testing/world.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('reservations', () => {
   const w = world();
@@ -267,7 +266,7 @@ describe('reservations', () => {
     const room = await diningRoom(w, [4, 4, 4]);
     // Well within one business day.
     w.advance(Date.parse(room.at(1, '18:00')) - w.app.clock().getTime());
-    const soon = new Date(w.app.clock().getTime() + 60 * MINUTE_MS).toISOString();
+    const soon = new Date(w.app.clock().getTime() + HOUR_MS).toISOString();
     const guest = { last_name: 'Rossi' };
     const next = await room.book({ at: soon, party: 3, table_ids: [room.ids[0]!], customer: guest });
     const sits = await room.book({ party: 2, source: 'walk_in', table_ids: [room.ids[1]!] });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { orders } from 'contract/orders/calls';
 import { reservations } from 'contract/reservations/calls';
 import { tables } from 'contract/tables/calls';
@@ -28,7 +29,7 @@ describe('what reservations make of a table', () => {
   it('stays in the room while a party sits there, also over its time', async () => {
     const room = await diningRoom(w, [4]);
     const sits = await room.book({ party: 2, source: 'walk_in', duration_minutes: 30 });
-    w.advance(60 * 60_000);
+    w.advance(HOUR_MS);
     const remove = () => room.send(tables.remove, { params: { table_id: room.ids[0]! } });
     expect((await remove()).error).toMatchObject({
       code: 'table_in_use',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import { operatorReviews } from 'contract/operator-reviews/calls';
 import { reviews } from 'contract/reviews/calls';
@@ -22,7 +23,7 @@ describe('reviews from the directory', () => {
     expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
     const [first] = answers;
     expect(first?.status).toBe(200);
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     expect((await put(place.id, body)).body).toEqual(first?.body);
 
     const news = await notices(place.owner.token);
@@ -65,7 +66,7 @@ describe('reviews from the directory', () => {
     const params = { review_id: id };
     const send = w.as(place.owner.token);
     await send(reviews.reply, { params, body: { text: 'Grazie!' } });
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     await bring(place.id, { directory_id, rating: 2, text: 'Ci ho ripensato', author: 'Ada B.' });
     const { body } = await send(reviews.get, { params });
     expect(body).toMatchObject({ rating: 2, text: 'Ci ho ripensato', author: 'Ada B.', reply: 'Grazie!' });

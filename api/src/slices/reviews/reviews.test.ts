@@ -1,4 +1,5 @@
 import { activity } from 'contract/activity/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { reviews } from 'contract/reviews/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -124,7 +125,7 @@ describe('the reviews of a place', () => {
       reply: 'Grazie!',
       replied_by: expect.stringMatching(/^Prova Numero/),
     });
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     const again = await w.as(place.owner.token)(reviews.reply, {
       params,
       body: { text: 'Grazie!', revision: 0 },

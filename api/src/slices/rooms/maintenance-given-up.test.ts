@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { aPage } from '../public/testing/page.ts';
 import { world } from '../../testing/world.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A room in maintenance without an end, with a guest's nights 3 to 6 left in it. */
 async function broken() {

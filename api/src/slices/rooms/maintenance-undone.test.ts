@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import type { RoomStatusChange } from 'contract/rooms/schemas';
@@ -98,7 +99,7 @@ it('nights before today stay closed when the rest is opened, and are closed anew
     expect((await set({ status: 'maintenance', from })).error.fields).toHaveProperty('from');
   }
   expect((await blocks()).map(words)).toEqual(before);
-  const dayLater = 24 * 60 * 60 * 1000;
+  const dayLater = DAY_MS;
   w.advance(dayLater);
   try {
     const [first] = await blocks();

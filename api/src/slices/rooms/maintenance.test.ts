@@ -3,6 +3,7 @@ import { OPEN_END } from 'contract/blocks/values';
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
@@ -16,7 +17,6 @@ import { aPage } from '../public/testing/page.ts';
 import { clientOf } from '../../testing/client.ts';
 import { world } from '../../testing/world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
 // The nightly work of a place runs after four in the morning.
@@ -24,7 +24,7 @@ beforeAll(() => {
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(),
   );
-  if (hour < 4) w.advance((4 - hour) * 60 * 60 * 1000);
+  if (hour < 4) w.advance((4 - hour) * HOUR_MS);
 });
 
 /** A place with one room, sold at its desk and on its page. */

@@ -1,11 +1,10 @@
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('removing a room', () => {
   const w = world();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { SCREEN_CODE_ALPHABET, SCREEN_CODE_LENGTH, SCREEN_CODE_MINUTES } from 'contract/screens/values';
 import sql from 'sql-template-tag';
 import type { Client } from '../../core/access/client.ts';
@@ -32,7 +33,7 @@ export async function beginPairing(
   const code = newCode();
   const key = newToken();
   const now = ctx.clock();
-  const until = new Date(now.getTime() + SCREEN_CODE_MINUTES * 60_000);
+  const until = new Date(now.getTime() + SCREEN_CODE_MINUTES * MINUTE_MS);
   await ctx.db.run(sql`
     insert into screens (device, code_hash, code_until, token_hash, created_at, seen_at)
     values (${describeDevice(client.device)}, ${hashToken(code)}, ${until}, ${hashToken(key)}, ${now}, ${now})`);
@@ -56,5 +57,5 @@ export async function lookAtPairing(
 /** Codes that nobody typed. */
 export async function deleteOldPairings(ctx: Ctx): Promise<void> {
   await ctx.db.run(sql`
-    delete from screens where place_id is null and created_at < ${new Date(ctx.clock().getTime() - 60 * 60_000)}`);
+    delete from screens where place_id is null and created_at < ${new Date(ctx.clock().getTime() - HOUR_MS)}`);
 }

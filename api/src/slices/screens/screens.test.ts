@@ -1,5 +1,6 @@
 import { auth } from 'contract/access/calls';
 import { activity } from 'contract/activity/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { orders } from 'contract/orders/calls';
 import { screens } from 'contract/screens/calls';
 import { tickets } from 'contract/tickets/calls';
@@ -58,7 +59,7 @@ describe('screens', () => {
 
   it('are dark once their code is ten minutes old, and their codes are guessed twenty times', async () => {
     const { look, pair, params, t } = await pairedScreen(w);
-    w.advance(11 * 60_000);
+    w.advance(11 * MINUTE_MS);
     expect(await look()).toBe('over');
     expect((await pair()).status).toBe(422);
     for (let nth = 0; nth < 19; nth += 1) expect((await pair('AAAAAAAA')).status).toBe(422);
@@ -137,7 +138,7 @@ describe('screens', () => {
 
   it('that nobody paired are forgotten after an hour', async () => {
     const { begun } = await pairedScreen(w);
-    w.advance(61 * 60_000);
+    w.advance(61 * MINUTE_MS);
     await deleteOldPairings(w.app);
     const left = await w.app.db.many(sql`select 1 from screens where code_until = ${begun.until}`);
     expect(left).toEqual([]);

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { OwnPlace, OwnPlaceCreated } from 'contract/places/schemas';
 import { placeKinds, TRIAL_DAYS } from 'contract/places/values';
 import sql from 'sql-template-tag';
@@ -9,8 +10,6 @@ import { audit, type By, changesOf } from '../operator/audit.ts';
 import { insertPlace } from '../operator/places/create-place.ts';
 import { startTrial } from '../operator/subscriptions/start-trial.ts';
 import { openFirstSteps } from '../first-steps/first-steps.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const addressOf = ({ street, town }: OwnPlace) => (street === '' ? town : `${street}, ${town}`);
 

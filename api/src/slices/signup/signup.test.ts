@@ -1,4 +1,5 @@
 import { assignments, subscriptions } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { firstSteps } from 'contract/first-steps/calls';
 import { operator } from 'contract/operator/calls';
 import { placeSettings } from 'contract/place-settings/calls';
@@ -11,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/factories.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inn = { kind: 'bnb' as const, name: 'Il Glicine', street: 'Via Roma 1', town: 'Lecce', units: 6 };
 
 describe('a person who signs up', () => {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Table, TableState, TableStatus } from 'contract/tables/schemas';
 import { LATE_MINUTES, RESERVED_MINUTES } from 'contract/tables/values';
 import type { TableUse } from './hooks.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a table is at a moment (docs/rules.md 19.1): who sits there counts most, then what people set by hand, then who comes. */
 function stateOf(

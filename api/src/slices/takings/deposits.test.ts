@@ -1,4 +1,5 @@
 import { closings } from 'contract/cash/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { takings } from 'contract/takings/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -7,7 +8,6 @@ import { deskAt } from '../bookings/testing/desk.ts';
 import { readCashClock } from '../cash/cash-clock.ts';
 import { officeAt } from '../invoices/testing/office.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
 /** A stay of three nights of 100 euros, from the last night of a month. */

@@ -1,4 +1,5 @@
 import { closings } from 'contract/cash/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { roomCharges } from 'contract/room-charges/calls';
 import { takings } from 'contract/takings/calls';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { officeAt } from '../invoices/testing/office.ts';
 import { evening } from '../orders/testing/evening.ts';
 import { dinner, houseAt, join } from '../room-charges/testing/house.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
 // At night the day of business is the one before, and its month may be over.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { PasswordAndCode, TwoFactor, TwoFactorDraft } from 'contract/two-factor/schemas';
 import sql from 'sql-template-tag';
 import { provePassword } from '../../core/access/passwords/prove-password.ts';
@@ -20,7 +21,7 @@ import { proveCode, wrongCode } from './prove-code.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 
 /** Long enough to find the telephone and install an app. */
-const DRAFT_LIFE_MS = 30 * 60 * 1000;
+const DRAFT_LIFE_MS = 30 * MINUTE_MS;
 
 const DRAFT_CODES: Limit = {
   name: 'second factor draft',

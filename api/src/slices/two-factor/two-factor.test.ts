@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { auth } from 'contract/access/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { rooms } from 'contract/rooms/calls';
 import { search } from 'contract/search/calls';
@@ -14,7 +15,6 @@ import { OPERATOR_KEY, world, type World } from '../../testing/world.ts';
 import { newRecoveryCodes, stepOf } from './totp-codes.ts';
 
 const PASSWORD = 'una-buona-password';
-const MINUTE = 60_000;
 
 let lines = 0;
 const elsewhere = () => {
@@ -35,7 +35,7 @@ async function turnOn(w: World, user: TestUser) {
   const on = await w.as(user.token)(twoFactor.turnOn, { body: { code: code() } });
   expect(on.status).toBe(200);
   // The code that turned it on is used.
-  w.advance(MINUTE);
+  w.advance(MINUTE_MS);
   return { secret: draft.body.secret, uri: draft.body.uri, code, recovery: on.body.recovery_codes };
 }
 
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     expect(asked.error.error).not.toMatch(/invalid|expired|missing/i);
     // The code that turned it on is used.
     expect((await signIn(w, user, code())).error.code).toBe('wrong_code');
-    w.advance(MINUTE);
+    w.advance(MINUTE_MS);
     const entered = await signIn(w, user, code());
     expect(entered.status).toBe(200);
     expect(Object.keys(entered.body.user)).not.toContain('two_factor');
@@ -133,7 +133,7 @@ describe('the second factor', () => {
     const prove = (secret: string) =>
       w.as(user.token)(twoFactor.turnOn, { body: { code: phone(w, secret)() } });
     expect((await prove(first)).error.code).toBe('wrong_code');
-    w.advance(31 * MINUTE);
+    w.advance(31 * MINUTE_MS);
     expect((await prove(second)).error.code).toBe('two_factor_not_begun');
   });
 
@@ -157,9 +157,9 @@ describe('the second factor', () => {
   it('works after the clock was set back', async () => {
     const user = await aUser();
     const { code } = await turnOn(w, user);
-    w.advance(24 * 60 * MINUTE);
+    w.advance(DAY_MS);
     expect((await signIn(w, user, code())).status).toBe(200);
-    w.advance(-24 * 60 * MINUTE);
+    w.advance(-DAY_MS);
     expect((await signIn(w, user, code())).status).toBe(200);
     expect((await signIn(w, user, code())).status).toBe(401);
   });
@@ -170,7 +170,7 @@ describe('the second factor', () => {
     await runJobs(w.app);
     const device = { 'hub-device': 'telefono-della-titolare-0002' };
     expect((await signIn(w, user, code(), { ...elsewhere(), ...device })).status).toBe(200);
-    w.advance(MINUTE);
+    w.advance(MINUTE_MS);
     const thief = elsewhere();
     const guesses = [];
     for (let i = 0; i < 12; i += 1) guesses.push((await signIn(w, user, '000000', thief)).status);
@@ -226,7 +226,7 @@ describe('the second factor', () => {
     expect((await off(body.recovery_codes[0]!)).status, 'asked for again').toBe(204);
     expect(await state(user)).toEqual({ on_since: null, recovery_codes_left: 0, required: false });
     expect((await signIn(w, user)).status).toBe(200);
-    expect((await renew(PASSWORD, code(MINUTE))).error.code).toBe('two_factor_off');
+    expect((await renew(PASSWORD, code(MINUTE_MS))).error.code).toBe('two_factor_off');
     await runJobs(w.app);
     expect((await lettersTo(w.app, user.email)).map(({ subject }) => subject).toSorted()).toEqual([
       'Nuovi codici di recupero per Hub',

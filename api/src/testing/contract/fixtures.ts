@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { newLink } from '../../slices/calendars/export/export-link.ts';
 import { hashLink, sealLink } from '../../slices/calendars/feed/feed-link.ts';
@@ -175,7 +176,7 @@ export const fixtures: Record<string, Fixture> = {
     const { id } = await world.app.db.one<{ id: number }>(sql`
       insert into invitations (place_id, email, role, invited_by, created_at, sent_at, expires_at)
       values (${place.id}, ${`invito${place.id}@example.com`}, 'staff', ${place.owner.id}, ${now}, ${now},
-        ${new Date(now.getTime() + 60_000)})
+        ${new Date(now.getTime() + MINUTE_MS)})
       returning id`);
     return id;
   },

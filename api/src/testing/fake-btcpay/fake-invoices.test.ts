@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, test } from 'vitest';
 import { asker, fakes, order } from './ask-fake.ts';
 import type { FakeStore } from './types.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const { setup, anInvoice } = fakes();
 
 describe('the states of an invoice', () => {
@@ -34,12 +33,12 @@ describe('the states of an invoice', () => {
     const { fake, id, state } = await anInvoice();
     await fake.pay(id, { amount: '20' });
     expect(state()).toBe('New/PaidPartial');
-    await fake.advance(16 * MINUTE);
+    await fake.advance(16 * MINUTE_MS);
     expect(state()).toBe('Expired/PaidPartial');
     await fake.pay(id, { amount: '200' });
     expect(state()).toBe('Expired/PaidLate');
     await fake.confirm(id, 6);
-    await fake.advance(2 * DAY);
+    await fake.advance(2 * DAY_MS);
     expect(state()).toBe('Expired/PaidLate');
   });
 
@@ -69,7 +68,7 @@ describe('the states of an invoice', () => {
   test('unconfirmed to the end of monitoring: Invalid', async () => {
     const { fake, id, state } = await anInvoice();
     await fake.pay(id);
-    await fake.advance(15 * MINUTE + DAY);
+    await fake.advance(15 * MINUTE_MS + DAY_MS);
     expect(state()).toBe('Processing/None');
     await fake.advance(2000);
     expect(state()).toBe('Invalid/None');
@@ -162,7 +161,7 @@ test('a list is newest first, by order, state and time, and has no limit of its 
   const { fake, ask, invoices } = await setup();
   for (let count = 1; count <= 3; count += 1) {
     await ask('POST', invoices, { ...order, metadata: { orderId: `booking:${count}` } });
-    await fake.advance(MINUTE);
+    await fake.advance(MINUTE_MS);
   }
   const found = async (query: string) => {
     const { text } = await ask('GET', `${invoices}?${query}`);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, test } from 'vitest';
 import { fakes } from './ask-fake.ts';
 import type { Post, WebhookRequest } from './types.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const { anInvoice } = fakes();
 const secret = 'segreto-della-prova';
 
@@ -69,7 +69,7 @@ describe('what is told', () => {
     const tell = async (version: string) => {
       const { fake, id, invoices, hub, ask } = await setup({ version });
       await fake.pay(id, { amount: '20' });
-      await fake.advance(16 * MINUTE);
+      await fake.advance(16 * MINUTE_MS);
       await fake.pay(id);
       const names = version.startsWith('1.') ? { paymentMethod: 'BTC' } : {};
       expect(
@@ -122,7 +122,7 @@ describe('what fails is tried again', () => {
     expect(hub.types()).toEqual(['InvoiceReceivedPayment']);
     expect(fake.webhooks()[0]?.waiting).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing']);
     const counts: number[] = [];
-    for (const wait of [10 * SECOND, MINUTE, ...Array.from({ length: 6 }, () => 10 * MINUTE)]) {
+    for (const wait of [10 * SECOND, MINUTE_MS, ...Array.from({ length: 6 }, () => 10 * MINUTE_MS)]) {
       await fake.advance(wait - SECOND);
       const early = hub.got.length;
       await fake.advance(SECOND);
@@ -173,7 +173,7 @@ describe('what fails is tried again', () => {
     await fake.stop();
     await fake.start();
     hub.answer = 200;
-    await fake.advance(2 * 60 * MINUTE);
+    await fake.advance(2 * HOUR_MS);
     expect(hub.types()).toEqual(['InvoiceReceivedPayment']);
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Timeline } from './timeline.ts';
 import type { FakeDelivery, Post, Seconds, WebhookRequest } from './types.ts';
 import { atLeast, knowsEvent } from './version.ts';
@@ -38,8 +39,11 @@ interface Waiting {
 }
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const RETRIES: readonly number[] = [10 * SECOND, MINUTE, ...Array.from({ length: 6 }, () => 10 * MINUTE)];
+const RETRIES: readonly number[] = [
+  10 * SECOND,
+  MINUTE_MS,
+  ...Array.from({ length: 6 }, () => 10 * MINUTE_MS),
+];
 
 export const newId = (): string => randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x');
 

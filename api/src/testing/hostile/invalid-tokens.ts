@@ -1,5 +1,6 @@
 import { auth } from 'contract/access/calls';
 import { calendars } from 'contract/calendars/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { people } from 'contract/people/calls';
 import { profile } from 'contract/profile/calls';
@@ -50,7 +51,7 @@ export async function strangeTokens(
   }
   async function wordFor(table: 'password_resets' | 'email_changes', user_id: number): Promise<string> {
     const word = newToken();
-    const ends = new Date(clock().getTime() + 3_600_000);
+    const ends = new Date(clock().getTime() + HOUR_MS);
     await db.run(
       table === 'password_resets'
         ? sql`insert into password_resets (user_id, token_hash, created_at, expires_at) values (${user_id}, ${hashToken(word)}, ${clock()}, ${ends})`

@@ -1,4 +1,5 @@
 import { activity } from 'contract/activity/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import { expect } from 'vitest';
 import { addDays } from '../../core/format/days.ts';
 import { tillAt } from '../../slices/bills/testing/till.ts';
@@ -12,8 +13,6 @@ const REPEATABLE = ['open', 'ask', 'close', 'seat', 'fiscal', 'draft', 'turn', '
 
 /** Calls that change several things, each with a line of its own. */
 const MANY = ['pay', 'ask', 'deposit', 'toRoom', 'fromRoom', 'bitcoin', 'bringBack', 'cancel'];
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The Monday on which the week begins: its Wednesday is the last day of a month. */
 const MONDAY = '2027-06-28';

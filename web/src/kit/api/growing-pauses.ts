@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { ApiError, leavesOpen, mayPass } from './errors.ts';
 
 /** The call itself fails, and another one need not: a fault of the server, or a right that the person does not have at present. */
@@ -18,7 +19,7 @@ export interface Paused {
 }
 
 const FIRST_MS = 5_000;
-const MOST_MS = 2 * 60_000;
+const MOST_MS = 2 * MINUTE_MS;
 
 /** It has failed so often that a person may give up what waits (docs/rules.md 26.11). */
 export const isStuck = ({ pause }: Paused): boolean => pause === MOST_MS;

@@ -9,6 +9,7 @@ import {
   type QueryKey,
   type UseMutationOptions,
 } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { useRef } from 'react';
 import { comeBack } from './refetch-after-outage.ts';
@@ -33,7 +34,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // Pages already visited show at once.
-      gcTime: 30 * 60_000,
+      gcTime: 30 * MINUTE_MS,
       retry: mayRetry,
       // Without network a call fails with a sentence instead of waiting in silence.
       networkMode: 'always',

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { expect, test } from 'vitest';
 import { backOff } from './back-off.ts';
 
@@ -16,5 +17,5 @@ test('the wish of the server is the first pause, within reason', () => {
   expect(backOff(0, 1, 3000)).toBe(3000);
   expect(backOff(1, 1, 3000)).toBe(6000);
   expect(backOff(0, 1, 0)).toBe(1000);
-  expect(backOff(0, 1, 86_400_000)).toBe(30_000);
+  expect(backOff(0, 1, DAY_MS)).toBe(30_000);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { sinceFirstAsked } from '../api/first-request-time.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { keepStream } from './keep-stream.ts';
@@ -11,7 +12,7 @@ const ANSWER_MS = 3_000;
 /** Longer than a tab takes from its first question to hearing the others. */
 const REMEMBERED_MS = 60_000;
 /** How long a tab that nobody sees goes on; without locks each tab has a stream of its own, and lets go of it soon. */
-const LINGER_MS = { shared: 5 * 60_000, own: 10_000 };
+const LINGER_MS = { shared: 5 * MINUTE_MS, own: 10_000 };
 
 type Message =
   | { kind: 'event'; event: StreamEvent; id: string }

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { localMs as localMsOfDevice } from 'contract/days/local-ms';
 import { toldAhead } from './zone-offsets.ts';
 
@@ -6,7 +7,6 @@ type Day = string;
 
 /** For what is of no place: a subscription, a session. */
 export const ITALY = 'Europe/Rome';
-const DAY_MS = 86_400_000;
 
 // Days are reckoned at midnight UTC, where every day has 24 hours: no clock change can move them.
 const at = (day: Day) => new Date(`${day}T00:00:00Z`);

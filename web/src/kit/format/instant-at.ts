@@ -1,6 +1,5 @@
+import { DAY_MS } from 'contract/days/durations';
 import { addDays, clock, isDay, today } from './days.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the clocks of a zone show at an instant, as if they stood at UTC. */
 const shownAt = (at: number, zone: string): number => Date.parse(`${today(at, zone)}T${clock(at, zone)}:00Z`);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { afterEach, expect, test } from 'vitest';
 import { today } from './days.ts';
 import { tellClocks, toldAhead } from './zone-offsets.ts';
@@ -9,8 +10,8 @@ afterEach(() => tellClocks({}));
 
 test('the clocks of a place show what was told of that time, and of no other', () => {
   tellClocks({ 'Europe/Rome': clock, UTC: undefined });
-  expect(at('2027-03-01T12:00:00Z')).toBe(3_600_000);
-  expect(at('2027-03-27T11:59:59Z')).toBe(3_600_000);
+  expect(at('2027-03-01T12:00:00Z')).toBe(HOUR_MS);
+  expect(at('2027-03-27T11:59:59Z')).toBe(HOUR_MS);
   expect([at('2027-03-01T11:59:59Z'), at('2027-03-27T12:00:00Z')]).toEqual([undefined, undefined]);
   const elsewhere = ['Europe/London', 'UTC'].map((zone) => at('2027-03-10T12:00:00Z', zone));
   expect(elsewhere).toEqual([undefined, undefined]);

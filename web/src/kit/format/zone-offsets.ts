@@ -1,3 +1,5 @@
+import { MINUTE_MS } from 'contract/days/durations';
+
 /** What the clocks of a time zone show: for instants of which `from <= instant < until`, in ISO 8601. */
 interface ToldClock {
   from: string;
@@ -22,5 +24,5 @@ export function tellClocks(told: ToldClocks): void {
 export function toldAhead(instant: number, zone: string): number | undefined {
   const clock = clocks[zone];
   const fits = clock && Date.parse(clock.from) <= instant && instant < Date.parse(clock.until);
-  return fits ? clock.minutes_ahead * 60_000 : undefined;
+  return fits ? clock.minutes_ahead * MINUTE_MS : undefined;
 }

@@ -1,10 +1,9 @@
 import { defaultDayEnd } from 'contract/capabilities/values';
 import { businessDay } from 'contract/days/business-day';
+import { MINUTE_MS } from 'contract/days/durations';
 import { useSyncExternalStore } from 'react';
 import { localMs, today } from '../format/days.ts';
 import { usePlace } from './session.ts';
-
-const MINUTE_MS = 60_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE_MS);

@@ -1,4 +1,5 @@
 import type { Calendar } from 'contract/calendars/schemas';
+import { DAY_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { heldSaid, roomOption } from '../channels/channel-words.ts';
 import {
@@ -125,7 +126,7 @@ it('names rooms as docs/rules.md 8.2 says', () => {
 it('counts the calendars that want a person', () => {
   expect(calendarsSaid([], NOW)).toBe('Nessun calendario collegato');
   expect(calendarsSaid([calendar], NOW)).toBe('1 calendario');
-  expect(calendarsSaid([calendar], NOW + 3 * 24 * 60 * 60_000)).toBe('1 calendario, 1 da controllare');
+  expect(calendarsSaid([calendar], NOW + 3 * DAY_MS)).toBe('1 calendario, 1 da controllare');
   expect(
     calendarsSaid([calendar, { ...calendar, conflicts: 1 }, { ...calendar, health: 'failing' }], NOW),
   ).toBe('3 calendari, 1 da controllare');

@@ -1,4 +1,5 @@
 import type { Calendar } from 'contract/calendars/schemas';
+import { DAY_MS } from 'contract/days/durations';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { platformName } from './calendar-labels.ts';
 import { agoSaid, whenSaid } from '../channels/moment-words.ts';
@@ -97,7 +98,6 @@ export function readersSaid(
   return `${last_read.reader} ha letto il tuo calendario ${agoSaid(last_read.at, now, zone)}.`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The slowest sites come once a day. */
 const SILENT_MS = 2 * DAY_MS;
 

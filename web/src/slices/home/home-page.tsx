@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { may } from 'contract/roles/values';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -22,8 +23,6 @@ const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ defa
 const SoldSections = lazy(() =>
   import('./sold-sections.tsx').then((loaded) => ({ default: loaded.SoldSections })),
 );
-
-const MINUTE_MS = 60_000;
 
 /** The hour on the wall, to the minute: a page left open overnight says good morning. */
 function subscribeToClock(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { TablesOverview } from 'contract/overview/schemas';
 import { may } from 'contract/roles/values';
@@ -24,8 +25,6 @@ import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { Line, ListCard, Mark } from '../../kit/ui/tables/list-card.tsx';
 import { followed } from './followed.ts';
 import { coversSaid, peopleSaid, tablesSaid, waitSaid } from './tables-words.ts';
-
-const MINUTE_MS = 60_000;
 
 export function useEvening(enabled: boolean) {
   const { place_id } = usePlace();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { coversSaid, tablesSaid, waitSaid } from './tables-words.ts';
 
@@ -15,7 +16,7 @@ it('says the hours of a shift, and none of other times', () => {
 
 it('says how long a party waits, and what it was told', () => {
   const since = '2027-03-10T19:00:00Z';
-  const at = (minutes: number) => Date.parse(since) + minutes * 60_000;
+  const at = (minutes: number) => Date.parse(since) + minutes * MINUTE_MS;
   expect(waitSaid({ since, quoted_minutes: 20 }, at(10.5))).toMatch(/aspetta da 10 minuti, detto 20/i);
   expect(waitSaid({ since, quoted_minutes: null }, at(1))).toMatch(/aspetta da 1 minuto$/i);
   expect(waitSaid({ since, quoted_minutes: null }, at(-3))).toMatch(/appena arrivati/i);

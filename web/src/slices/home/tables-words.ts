@@ -1,7 +1,6 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { TablesOverview } from 'contract/overview/schemas';
 import { count, list, sentence } from '../../kit/format/plural.ts';
-
-const MINUTE_MS = 60_000;
 
 export const peopleSaid = (party: number): string => count(party, { one: 'persona', other: 'persone' });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { site } from 'contract/site/calls';
 import { Hourglass } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
@@ -6,8 +7,6 @@ import { count } from '../../kit/format/plural.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** From here on it is no longer said in passing. */
 const SOON = 7;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Station } from 'contract/menus/values';
 import { allergySaid } from 'contract/orders/allergies';
 import type { KitchenTimes, Ticket, TicketLine } from 'contract/tickets/schemas';
@@ -10,7 +11,7 @@ export type Post = Station | 'pass';
 export type Age = 'fresh' | 'due' | 'late';
 
 export const minutesSince = (instant: string, now: number) =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
+  Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
 
 /** docs/rules.md 27.2 */
 export function ageOf(minutes: number, { due_minutes, late_minutes }: KitchenTimes): Age {

@@ -1,5 +1,6 @@
+import { HOUR_MS } from 'contract/days/durations';
+
 const SCOPE = '/kitchen';
-const HOUR_MS = 60 * 60_000;
 
 /** Lets the device keep this page (web/kitchen-worker.ts), so that it opens without a network. A browser that cannot does without. */
 export function keepPage(): void {

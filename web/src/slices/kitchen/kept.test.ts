@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { Ticket } from 'contract/tickets/schemas';
 import { USUAL_TIMES } from 'contract/tickets/values';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { openBoard } from './board.ts';
 import { forgetSteps, keepBoard, keptBoard, STEPS } from './kept.ts';
 import { aTicket } from './testing/a-ticket.ts';
 
-const HOUR_MS = 60 * 60_000;
 const AT = Date.parse('2027-02-27T19:00:00Z');
 
 const ticket = (id: number, more: Partial<Ticket> = {}) => aTicket({ id, sequence: id, ...more });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { KitchenTimes, Ticket } from 'contract/tickets/schemas';
 import { token } from '../../kit/api/token.ts';
 import { forgetCatalogues, keepValue, keptValue } from '../../kit/session/kept-till.ts';
@@ -8,7 +9,7 @@ const PREFIX = 'kitchen.';
 export const STEPS = 'hub.kitchen.steps.';
 
 /** An older board would show the evening before as this one. */
-const BOARD_MS = 12 * 60 * 60_000;
+const BOARD_MS = 12 * HOUR_MS;
 /** Letters of a board, of the five million that a browser gives to all pages of Hub together. */
 const BOARD_MOST = 400_000;
 

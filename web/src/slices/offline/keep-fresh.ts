@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { may } from 'contract/roles/values';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ import { forgetDays, keepDays } from '../../kit/session/kept-days.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 
-const MINUTE_MS = 60_000;
 /** Several changes of one act are one look; and a busy house asks once a minute, not at each of them. */
 const GATHER_MS = 2_000;
 const OLD_MS = 10 * MINUTE_MS;

@@ -1,8 +1,7 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { queryClient } from '../../kit/api/query.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { loadNewVersion, WORKER_SCOPE } from './take-new-version.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 let taking = false;
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { expect, test } from 'vitest';
 import { agentCommand, agentSaid, printerSaid, usesSaid } from './printer-words.ts';
 
 const at = '2026-11-25T20:00:00.000Z';
-const now = Date.parse(at) + 10 * 60_000;
+const now = Date.parse(at) + 10 * MINUTE_MS;
 
 test('a printer says what it prints, and whether something lies there', () => {
   const printer = { prints: 'both', stations: ['kitchen', 'grill'], width: 80, copies: 2 } as never;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { stationLabels } from 'contract/menus/labels';
 import { printerUseLabels } from 'contract/printing/labels';
 import type { PrintAgent, Printer } from 'contract/printing/schemas';
@@ -33,7 +34,7 @@ export function printerSaid(
 }
 
 /** It asks for work every second, and is noted once a minute. */
-const SILENT_MS = 3 * 60_000;
+const SILENT_MS = 3 * MINUTE_MS;
 
 /** How an agent is. One that does not ask for work prints nothing. */
 export function agentSaid(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { expect, test } from 'vitest';
 import {
   dayWords,
@@ -51,7 +52,7 @@ test('within a sentence only the first letter is small: a table keeps its name',
 
 test('a party is late after a quarter of an hour, and only while it has not come', () => {
   const at = Date.parse(aReservation().at);
-  const after = (minutes: number) => at + minutes * 60_000;
+  const after = (minutes: number) => at + minutes * MINUTE_MS;
   expect(lateMinutes(aReservation(), after(14))).toBeUndefined();
   expect(lateMinutes(aReservation(), after(15))).toBe(15);
   expect(lateMinutes(aReservation({ state: 'arrived' }), after(40))).toBeUndefined();

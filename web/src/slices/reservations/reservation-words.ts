@@ -1,8 +1,7 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import { LATE_MINUTES } from 'contract/tables/values';
 import { count, list, plural, sentence } from '../../kit/format/plural.ts';
-
-const MINUTE_MS = 60_000;
 
 export const partyWords = (party: number): string => count(party, { one: 'persona', other: 'persone' });
 export const partiesWords = (n: number): string => count(n, { one: 'prenotazione', other: 'prenotazioni' });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { capabilities } from 'contract/capabilities/calls';
 import { defaultDayEnd } from 'contract/capabilities/values';
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations, tableAvailability } from 'contract/reservations/calls';
 import type { Reservation } from 'contract/reservations/schemas';
 import { serviceDays, serviceShifts } from 'contract/service-shifts/calls';
@@ -8,8 +9,6 @@ import { tableCombinations, tables } from 'contract/tables/calls';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { usePlace } from '../../kit/session/session.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The book of a business day; without a day of the present one. What others write comes in by itself. */
 export function useBook(day?: string) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import { search } from 'contract/search/calls';
 import type { SearchResult } from 'contract/search/schemas';
 import { MIN_SEARCH } from 'contract/search/values';
@@ -49,7 +50,7 @@ export function useResults(typed: string): Results {
     enabled: asked.length >= MIN_SEARCH,
     placeholderData: (data, before) => (before && isNear(before.queryKey[2], asked) ? data : undefined),
     staleTime: 10_000,
-    gcTime: 5 * 60_000,
+    gcTime: 5 * MINUTE_MS,
     // Nobody waits for a list through several attempts: it is said, with a button.
     retry: false,
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import { expect, test } from 'vitest';
 import { isDue, nextArrivals, reservationFigures, stayOf, waitingList } from './evening.ts';
@@ -39,7 +40,7 @@ test('those who wait for their table come first, then by time; the waiting list 
 test('a party is due half an hour before its time', () => {
   const now = Date.parse('2026-11-25T18:30:00Z');
   expect(
-    [29, 30, 31].map((ahead) => isDue({ at: new Date(now + ahead * 60_000).toISOString() }, now)),
+    [29, 30, 31].map((ahead) => isDue({ at: new Date(now + ahead * MINUTE_MS).toISOString() }, now)),
   ).toEqual([true, true, false]);
 });
 

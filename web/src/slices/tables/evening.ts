@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation, ReservationState } from 'contract/reservations/schemas';
 
 /** A party that is expected, or has come. */
@@ -19,7 +20,7 @@ export function nextArrivals(parties: readonly Reservation[]): Reservation[] {
 }
 
 /** So long before its time a party may be at the door. */
-const DUE_MS = 30 * 60_000;
+const DUE_MS = 30 * MINUTE_MS;
 
 export const isDue = ({ at }: Pick<Reservation, 'at'>, now: number): boolean =>
   Date.parse(at) - now <= DUE_MS;

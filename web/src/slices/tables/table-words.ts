@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { tableStateLabels } from 'contract/tables/labels';
 import type { Table, TableShape, TableState } from 'contract/tables/schemas';
 import {
@@ -14,8 +15,6 @@ import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
-
-const MINUTE_MS = 60_000;
 
 export const stateLooks = {
   free: { tone: 'success', icon: CircleCheck },

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import { tables } from 'contract/tables/calls';
 import { useSyncExternalStore } from 'react';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { usePlace } from '../../kit/session/session.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a table is follows the clock as well (docs/rules.md 19.1), and no change tells of that. */
 const followClock = { refetchInterval: MINUTE_MS } as const;

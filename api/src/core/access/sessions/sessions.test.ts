@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../testing/client.ts';
@@ -9,7 +10,6 @@ import { hashToken } from '../guard.ts';
 import { openSessionCache } from './session-cache.ts';
 
 const PASSWORD = 'una-buona-password';
-const DAY = 24 * 60 * 60 * 1000;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
@@ -126,13 +126,13 @@ describe('sessions', () => {
     const user = await w.aUser({ password: PASSWORD });
     const phone = await signedIn(user.email, '203.0.113.9');
     for (let i = 0; i < 2; i += 1) {
-      w.advance(29 * DAY);
+      w.advance(29 * DAY_MS);
       expect((await answerOf(phone))[0]).toBe(200);
     }
     expect(await answerOf(user.token)).toEqual([401, 'Token expired']);
     const { body } = await w.as(phone)(auth.sessions, {});
     expect(body.data).toHaveLength(1);
-    w.advance(31 * DAY);
+    w.advance(31 * DAY_MS);
     expect(await answerOf(phone)).toEqual([401, 'Token expired']);
   });
 
@@ -142,24 +142,24 @@ describe('sessions', () => {
     const since = w.app.clock().getTime();
     const daysLeft = async () => {
       const { body } = await w.as(phone)(auth.sessions, {});
-      return (Date.parse(body.data.find(({ current }) => current)!.expires_at) - since) / DAY;
+      return (Date.parse(body.data.find(({ current }) => current)!.expires_at) - since) / DAY_MS;
     };
     expect(await daysLeft()).toBeCloseTo(30, 2);
     for (let day = 25; day < 180; day += 25) {
-      w.advance(25 * DAY);
+      w.advance(25 * DAY_MS);
       expect((await answerOf(phone))[0]).toBe(200);
     }
     expect(await daysLeft()).toBeCloseTo(180, 2);
-    w.advance(5 * DAY + 60_000);
+    w.advance(5 * DAY_MS + MINUTE_MS);
     expect(await answerOf(phone)).toEqual([401, 'Token expired']);
     const again = await signedIn(user.email, '203.0.113.9');
     const { body } = await w.as(again)(auth.sessions, {});
     expect(body.data).toHaveLength(1);
-    w.advance(25 * DAY);
+    w.advance(25 * DAY_MS);
     await w.app.db.tx((db) => w.app.jobs.send(db, 'house.tidy', {}));
     await runJobs(w.app);
     expect(await answerOf(phone)).toEqual([401, 'Token expired']);
-    w.advance(6 * DAY);
+    w.advance(6 * DAY_MS);
     await w.app.db.tx((db) => w.app.jobs.send(db, 'house.tidy', {}));
     await runJobs(w.app);
     expect(await answerOf(phone)).toEqual([401, 'Token invalid']);
@@ -167,7 +167,7 @@ describe('sessions', () => {
 
   it('is deleted nightly after its end, with expired links and counters', async () => {
     const [old, fresh] = [await w.aUser(), await w.aUser()];
-    const past = new Date(w.app.clock().getTime() - 61 * DAY);
+    const past = new Date(w.app.clock().getTime() - 61 * DAY_MS);
     await w.app.db.run(sql`update sessions set last_used_at = ${past} where user_id = ${old.id}`);
     await w.app.db.run(sql`
       insert into password_resets (user_id, token_hash, created_at, expires_at)

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { auth } from 'contract/access/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf, type Send } from '../../../testing/client.ts';
@@ -10,7 +11,6 @@ import { world, type World } from '../../../testing/world.ts';
 import { deleteOldAccess } from '../../../slices/accounts/jobs.ts';
 
 const PASSWORD = 'una-buona-password';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE = 'telefono-della-titolare-0001';
 
 /** Of the password, cheap to compare with: hundreds of guesses are made here. */
@@ -186,7 +186,7 @@ describe('sign-ins with the right password', () => {
       expect(good).toHaveLength(30);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
       signedIn.push(...good.map((answer) => answer.body.token));
-      w.advance(11 * 60 * 1000);
+      w.advance(11 * MINUTE_MS);
     }
     const { body: list } = await w.as(signedIn.at(-1))(auth.sessions, {});
     expect(list.data).toHaveLength(50);

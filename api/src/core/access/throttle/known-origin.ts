@@ -1,10 +1,10 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../context.ts';
 import type { Client } from '../client.ts';
 import { secretsOf } from '../../secrets/secrets.ts';
 import { originOf } from './throttle.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const KNOWN_FOR_MS = 90 * DAY_MS;
 
 const PURPOSE = 'known origin';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { countAttempt, forgetAttempts, forgetOneAttempt, type Limit, originOf } from './throttle.ts';
@@ -9,14 +10,14 @@ describe('attempts', () => {
 
   it('are limited until the window of the first has passed', async () => {
     await again('a');
-    w.advance(9 * 60_000);
+    w.advance(9 * MINUTE_MS);
     await again('a');
     await expect(again('a')).rejects.toMatchObject({
       status: 429,
       message: 'Troppo in fretta. Riprova tra un minuto.',
       retryAfter: expect.toSatisfy((seconds: number) => seconds > 50 && seconds <= 60),
     });
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     await again('a');
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../context.ts';
 import { tooMany } from '../../errors/errors.ts';
@@ -35,7 +36,7 @@ function retrySentence(seconds: number): string {
  */
 export async function countAttempt(ctx: Counting, limit: Limit, subject: string): Promise<void> {
   const now = ctx.clock();
-  const resets = new Date(now.getTime() + limit.minutes * 60_000);
+  const resets = new Date(now.getTime() + limit.minutes * MINUTE_MS);
   const { count, resets_at } = await ctx.db.one<{ count: number; resets_at: string }>(sql`
     insert into throttles as t (key, count, resets_at) values (${keyOf(limit, subject)}, 1, ${resets})
     on conflict (key) do update set
@@ -72,7 +73,7 @@ export async function forgetOneAttempt(ctx: Counting, limit: Limit, subject: str
 
 /** After the clock was set back, shortens all windows to the longest one, an hour. */
 export async function shortenLimits(ctx: Counting): Promise<void> {
-  const latest = new Date(ctx.clock().getTime() + 60 * 60_000);
+  const latest = new Date(ctx.clock().getTime() + HOUR_MS);
   await ctx.db.run(sql`update throttles set resets_at = ${latest} where resets_at > ${latest}`);
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/errors.ts';
 
@@ -13,7 +14,12 @@ export interface Timeouts {
   checkInterval: number;
 }
 
-export const TIMEOUTS: Timeouts = { headers: 15_000, body: 30_000, request: 5 * 60_000, checkInterval: 5000 };
+export const TIMEOUTS: Timeouts = {
+  headers: 15_000,
+  body: 30_000,
+  request: 5 * MINUTE_MS,
+  checkInterval: 5000,
+};
 
 const tooSlow = () => new AppError(408, 'too_slow', 'La richiesta si è interrotta. Riprova.');
 

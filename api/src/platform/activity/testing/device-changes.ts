@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../../core/access/guard.ts';
 import { hashPassword } from '../../../core/access/passwords/password.ts';
@@ -24,7 +25,7 @@ export const deviceChanges = {
     aPin(w, place, user_id!),
   'screens.pair': async ({ app }: World) => {
     const now = app.clock();
-    const until = new Date(now.getTime() + 60_000);
+    const until = new Date(now.getTime() + MINUTE_MS);
     await app.db.run(sql`
       insert into screens (code_hash, code_until, token_hash, created_at, seen_at)
       values (${hashToken('ABCDEFGH')}, ${until}, sha256('chiave'), ${now}, ${now})`);

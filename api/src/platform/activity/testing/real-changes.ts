@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { anIssuedDocument, aSeller } from '../../../testing/contract/document-fixtures.ts';
 import { aGuestInHouse, chargedTo } from '../../../testing/contract/room-fixtures.ts';
@@ -151,7 +152,7 @@ export const realChanges: Record<string, Change> = {
     ),
   'bookings.noShow': (w, place) => aStay(w, place, -1),
   'bookings.releaseRequests': async (w, place) => {
-    const until = new Date(w.app.clock().getTime() + 60_000);
+    const until = new Date(w.app.clock().getTime() + MINUTE_MS);
     const { params } = await aStay(
       w,
       place,

@@ -1,8 +1,9 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { RawEvent } from './components.ts';
 import { keptText, shownText, unescapeText, type ContentLine } from './content-line.ts';
 import { readDuration } from './duration.ts';
 import { LIMITS } from '../limits.ts';
-import { DAY, instantOf, readDigits, roundEnd, startOfDay, UTC, type Moment } from '../time/local-time.ts';
+import { instantOf, readDigits, roundEnd, startOfDay, UTC, type Moment } from '../time/local-time.ts';
 import type { Zones } from '../time/zones.ts';
 
 /** An RDATE, which may have an end of its own (PERIOD). */
@@ -107,7 +108,7 @@ function readMoment(line: ContentLine, value: string, zones: Zones): Moment | un
 }
 
 /** Without end a day is one night, a time is an instant (RFC 5545, 3.6.1). */
-const shortest = (start: Moment): number => (start.kind === 'day' ? DAY : 0);
+const shortest = (start: Moment): number => (start.kind === 'day' ? DAY_MS : 0);
 
 /** DTEND overrides DURATION. */
 function lengthOf(
@@ -131,14 +132,14 @@ function lengthOf(
 /** The day of departure of an end with a time: its date at the place, of a midnight the date as written. */
 function departureDay(end: Moment, zones: Zones): number {
   const written = roundEnd(end.at);
-  if (end.kind === 'day' || written % DAY === 0) return written;
+  if (end.kind === 'day' || written % DAY_MS === 0) return written;
   return startOfDay(roundEnd(zones(undefined).toLocal(instantOf(end))));
 }
 
 function lengthBetween(start: Moment, end: Moment, zones: Zones): number | 'end_before_start' {
   if (start.kind === 'day') {
     const length = departureDay(end, zones) - start.at;
-    return length < 0 ? 'end_before_start' : Math.max(DAY, length);
+    return length < 0 ? 'end_before_start' : Math.max(DAY_MS, length);
   }
   const sameClock = end.kind === 'day' || start.zone === end.zone;
   // In the zone of the start: the offset may change in between.

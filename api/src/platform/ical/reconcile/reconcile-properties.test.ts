@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../core/format/days.ts';
@@ -6,7 +7,6 @@ import { FeedHistory, nightsFrom } from '../testing/feed-history.ts';
 import { reconcile } from './reconcile.ts';
 
 const FIRST = '2026-12-01';
-const HOUR = 60 * 60 * 1_000;
 
 const event: fc.Arbitrary<FeedEvent> = fc
   .record({
@@ -48,7 +48,7 @@ test('no night of the feed is ever free, and none is released early', () => {
       const lastSeen = new Map<string, { polls: number; since: number }>();
       let ms = begin;
       for (const { hours, events, rejected } of history) {
-        ms += hours * HOUR;
+        ms += hours * HOUR_MS;
         const now = new Date(ms);
         const before = house.held(dayOf(now));
         house.poll(events, now, rejected);
@@ -65,7 +65,7 @@ test('no night of the feed is ever free, and none is released early', () => {
           if (held.has(night)) continue;
           expect(rejected).toBe(0);
           expect(missing.polls + 1).toBeGreaterThanOrEqual(3);
-          expect(ms - missing.since).toBeGreaterThanOrEqual(2 * HOUR);
+          expect(ms - missing.since).toBeGreaterThanOrEqual(2 * HOUR_MS);
         }
       }
     }),
@@ -78,8 +78,8 @@ test('after enough readings exactly the nights of the feed are held', () => {
     fc.property(polls, feed, (history, last) => {
       const house = new FeedHistory();
       let ms = begin;
-      for (const { hours, events } of history) house.poll(events, new Date((ms += hours * HOUR)));
-      for (let poll = 0; poll < 12; poll += 1) house.poll(last, new Date((ms += HOUR)));
+      for (const { hours, events } of history) house.poll(events, new Date((ms += hours * HOUR_MS)));
+      for (let poll = 0; poll < 12; poll += 1) house.poll(last, new Date((ms += HOUR_MS)));
       const today = dayOf(new Date(ms));
       expect([...house.held(today)].toSorted()).toEqual([...nightsFrom(last, today)].toSorted());
       const settled = house.poll(last, new Date(ms));
@@ -94,7 +94,7 @@ test('the order of a feed and of the rows does not matter', () => {
     fc.property(feed, feed, (before, after) => {
       const house = new FeedHistory();
       house.poll(before, new Date(begin));
-      const input = { now: new Date(begin + HOUR), today: FIRST };
+      const input = { now: new Date(begin + HOUR_MS), today: FIRST };
       const once = reconcile({ ...input, rows: house.rows, feed: { events: after, rejected: 0 } });
       const again = reconcile({
         ...input,
@@ -120,7 +120,7 @@ test('no notice names nights that were taken all along', () => {
       house.notices.length = 0;
       const pieces = ranges.flatMap(([day, length]) => cut(day, day + length, cuts));
       for (const [hour, events] of [whole, pieces, whole, pieces].entries())
-        house.poll(events, new Date(begin + hour * HOUR));
+        house.poll(events, new Date(begin + hour * HOUR_MS));
       expect(house.notices).toEqual([]);
     }),
   );

@@ -1,10 +1,10 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { FeedHistory } from '../testing/feed-history.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const at = (hours: number) => new Date(Date.parse('2026-12-01T08:00:00Z') + hours * HOUR);
+const at = (hours: number) => new Date(Date.parse('2026-12-01T08:00:00Z') + hours * HOUR_MS);
 
 const closed = (start: string, end: string, uid = `${start}@booking.com`): FeedEvent => {
   return { uid, start, end, kind: 'unknown', summary: 'CLOSED - Not available', code: null };

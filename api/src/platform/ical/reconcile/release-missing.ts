@@ -1,8 +1,7 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { isRemnant, release, type Clock, type Draft } from './row-draft.ts';
 import { count, from, subtract, union, type Nights } from './ranges.ts';
 import type { Notice } from './event-row.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 export interface Delay {
   misses: number;
@@ -10,9 +9,9 @@ export interface Delay {
 }
 
 /** How long missing nights are kept: measured on ten months of real feeds, where most of them returned soon. */
-export const DELAY: Delay = { misses: 3, ms: 2 * HOUR };
+export const DELAY: Delay = { misses: 3, ms: 2 * HOUR_MS };
 /** When so many vanish at once that the feed may be wrong. */
-const DELAY_OF_MANY: Delay = { misses: 8, ms: 6 * HOUR };
+const DELAY_OF_MANY: Delay = { misses: 8, ms: 6 * HOUR_MS };
 const MANY = { share: 0.5, nights: 3 };
 
 export function isDue({ miss_count, missing_since }: Draft, delay: Delay, { now, counts }: Clock): boolean {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { LIMITS } from '../limits.ts';
 import { instantOf, type Moment } from '../time/local-time.ts';
 import { keyOf, namesOf } from '../time/moment-key.ts';
@@ -18,7 +19,7 @@ export interface Expansion {
 }
 
 /** Larger than any zone's offset, so that a window in UTC covers any wall-clock time. */
-const ANY_ZONE = 26 * 60 * 60 * 1_000;
+const ANY_ZONE = 26 * HOUR_MS;
 
 /**
  * Every occurrence that touches the window (instants). Series and overrides are related by UID. Events that share a UID

@@ -1,8 +1,8 @@
+import { DAY_MS } from 'contract/days/durations';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { guardRule } from './guard-rule.ts';
 import { LIMITS } from '../limits.ts';
-import { DAY } from '../time/local-time.ts';
 import { isTangled, scanDays } from './scan-days.ts';
 
 export interface Series {
@@ -46,7 +46,7 @@ export function expandRule(
   }
   // Skips to the window, in whole periods of the rule.
   const skipped = step === undefined ? 0 : Math.max(0, Math.floor((window.from - start.at) / step) - 1);
-  const first = start.at + skipped * (step ?? DAY);
+  const first = start.at + skipped * (step ?? DAY_MS);
   try {
     const engine = new RRuleTemporal({
       rruleString: `RRULE:${rule};UNTIL=${stamp(last)}`,

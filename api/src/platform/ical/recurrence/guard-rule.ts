@@ -1,5 +1,6 @@
+import { DAY_MS } from 'contract/days/durations';
 import { LIMITS } from '../limits.ts';
-import { DAY, readDigits, SECOND } from '../time/local-time.ts';
+import { readDigits, SECOND } from '../time/local-time.ts';
 import type { RuleParts } from './scan-days.ts';
 
 interface GuardedRule {
@@ -35,7 +36,7 @@ const PARTS: Record<string, RegExp> = {
 };
 const TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 const SHORT = ['HOURLY', 'MINUTELY', 'SECONDLY'];
-const STEPS: Record<string, number> = { DAILY: DAY, WEEKLY: 7 * DAY };
+const STEPS: Record<string, number> = { DAILY: DAY_MS, WEEKLY: 7 * DAY_MS };
 
 /**
  * Validates an untrusted rule for the engine: known parts in their grammar, figures within limits. Undefined for a rule
@@ -97,6 +98,6 @@ function untilOf(
   if (text === undefined) return Infinity;
   const digits = readDigits(text);
   if (!digits) return undefined;
-  if (!digits.hasTime) return isDay ? digits.at : digits.at + DAY - SECOND;
+  if (!digits.hasTime) return isDay ? digits.at : digits.at + DAY_MS - SECOND;
   return digits.isUtc && !isDay ? untilLocal(digits.at) : digits.at;
 }

@@ -1,4 +1,4 @@
-import { DAY } from '../time/local-time.ts';
+import { DAY_MS } from 'contract/days/durations';
 
 /** Parts of a rule by name, validated by `guardRule`. */
 export type RuleParts = ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ const dayOf = (at: number): Day => {
   return { at, year, month, date: date.getUTCDate(), weekday: date.getUTCDay() };
 };
 const yearStart = (year: number): number => Date.UTC(year, 0, 1);
-const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY);
+const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY_MS);
 const numbers = (list: string | undefined): Set<number> | undefined =>
   list === undefined ? undefined : new Set(list.split(',').map(Number));
 
@@ -47,8 +47,8 @@ const has = (positions: ReadonlySet<number>, nth: number, count: number): boolea
 function weekFilter(weeks: ReadonlySet<number>, weekStart: number): (day: Day) => boolean {
   // The first week of a year contains the fourth of January (ISO 8601), for any first day of the week.
   const firstWeek = (year: number): number => {
-    const fourth = yearStart(year) + 3 * DAY;
-    return fourth - ((dayOf(fourth).weekday - weekStart + 7) % 7) * DAY;
+    const fourth = yearStart(year) + 3 * DAY_MS;
+    return fourth - ((dayOf(fourth).weekday - weekStart + 7) % 7) * DAY_MS;
   };
   return ({ at, year }) => {
     const of = at < firstWeek(year) ? year - 1 : at < firstWeek(year + 1) ? year : year + 1;
@@ -119,23 +119,23 @@ export function scanDays(
   { from, last }: { from: number; last: number },
   take: (at: number) => boolean,
 ): void {
-  const time = startAt - Math.floor(startAt / DAY) * DAY;
+  const time = startAt - Math.floor(startAt / DAY_MS) * DAY_MS;
   const start = dayOf(startAt - time);
   const filters = filtersOf(parts, start);
   const positions = numbers(parts.get('BYSETPOS'));
   const interval = Number(parts.get('INTERVAL') ?? 1);
   const isWeekly = parts.get('FREQ') === 'WEEKLY';
-  const firstWeek = start.at - ((start.weekday - weekStartOf(parts) + 7) % 7) * DAY;
+  const firstWeek = start.at - ((start.weekday - weekStartOf(parts) + 7) % 7) * DAY_MS;
   const beginning = (turn: number): number =>
-    isWeekly ? firstWeek + turn * interval * 7 * DAY : yearStart(start.year + turn * interval);
+    isWeekly ? firstWeek + turn * interval * 7 * DAY_MS : yearStart(start.year + turn * interval);
   const ending = (turn: number): number =>
-    isWeekly ? beginning(turn) + 7 * DAY : yearStart(start.year + turn * interval + 1);
+    isWeekly ? beginning(turn) + 7 * DAY_MS : yearStart(start.year + turn * interval + 1);
   let left = Number(parts.get('COUNT') ?? Infinity);
   const turnsBefore = Math.floor((from - beginning(0)) / (beginning(1) - beginning(0))) - 2;
   const first = parts.has('COUNT') ? 0 : Math.max(0, turnsBefore);
   for (let turn = first; beginning(turn) <= last; turn += 1) {
     const days: number[] = [];
-    for (let at = beginning(turn); at < ending(turn); at += DAY) {
+    for (let at = beginning(turn); at < ending(turn); at += DAY_MS) {
       const day = dayOf(at);
       if (filters.every((isIn) => isIn(day))) days.push(at + time);
     }

@@ -1,9 +1,10 @@
+import { DAY_MS } from 'contract/days/durations';
 import { nightsOf } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import type { EventRow, Notice, Reconciled } from '../reconcile/event-row.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Keeps the rows of one feed in memory, like the database. */
 export class FeedHistory {

@@ -1,4 +1,5 @@
-import { DAY, SECOND, type Zone } from './local-time.ts';
+import { DAY_MS } from 'contract/days/durations';
+import { SECOND, type Zone } from './local-time.ts';
 
 /** Zones change their offset at quarters of an hour only, so offsets are cached for each quarter. */
 const QUARTER = 15 * 60 * SECOND;
@@ -60,8 +61,8 @@ function offsetAt(format: Intl.DateTimeFormat, utc: number): number {
 function conversions(offset: (utc: number) => number): Pick<Zone, 'toUtc' | 'toLocal'> {
   function toUtc(local: number): number {
     // No zone is more than 14 hours from UTC, and none changes twice within two days.
-    const before = offset(local - DAY);
-    const after = offset(local + DAY);
+    const before = offset(local - DAY_MS);
+    const after = offset(local + DAY_MS);
     if (before === after || offset(local - before) === before) return local - before;
     return offset(local - after) === after ? local - after : local - before;
   }

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
+
 /**
  * Moments of calendars. A wall-clock time is stored as the milliseconds of the same digits in UTC, so that arithmetic
  * is plain and daylight saving loses no hour; a zone turns it into an instant.
  */
 export const SECOND = 1_000;
-export const DAY = 24 * 60 * 60 * SECOND;
 
 export interface Zone {
   name: string;
@@ -45,13 +46,11 @@ export function instantOf(moment: Moment): number {
   return moment.kind === 'day' ? moment.at : moment.zone.toUtc(moment.at);
 }
 
-export const startOfDay = (local: number): number => Math.floor(local / DAY) * DAY;
-
-const MINUTE = 60 * SECOND;
+export const startOfDay = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
 /** An end at 23:59 stands for the following midnight. */
 export const roundEnd = (local: number): number =>
-  local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local;
+  local % DAY_MS >= DAY_MS - MINUTE_MS ? startOfDay(local) + DAY_MS : local;
 
 /** `YYYY-MM-DD` of a local moment. */
 export const dayText = (local: number): string => new Date(local).toISOString().slice(0, 10);

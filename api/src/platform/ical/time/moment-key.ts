@@ -1,6 +1,5 @@
-import { DAY, instantOf, startOfDay, UTC, type Moment } from './local-time.ts';
-
-const HOUR = DAY / 24;
+import { HOUR_MS } from 'contract/days/durations';
+import { instantOf, startOfDay, UTC, type Moment } from './local-time.ts';
 
 export const keyOf = (moment: Moment | undefined): string =>
   moment ? `${moment.kind} ${instantOf(moment)}` : '';
@@ -11,7 +10,7 @@ export const keyOf = (moment: Moment | undefined): string =>
  */
 function midnightDay(moment: Moment): number {
   const isUtc = moment.kind === 'time' && moment.zone === UTC;
-  return startOfDay(isUtc ? moment.at + 4 * HOUR : moment.at);
+  return startOfDay(isUtc ? moment.at + 4 * HOUR_MS : moment.at);
 }
 
 /**

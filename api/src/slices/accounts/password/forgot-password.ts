@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Client } from '../../../core/access/client.ts';
@@ -7,8 +8,7 @@ import { resetLetter } from '../letters.ts';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 
-const MINUTE_MS = 60 * 1000;
-const LINK_LIFE_MS = 60 * MINUTE_MS;
+const LINK_LIFE_MS = HOUR_MS;
 /** The letters of half a link's life: each of their links is valid for at least the other half. */
 const ENOUGH = { letters: 5, within_ms: LINK_LIFE_MS / 2 };
 

@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HUB } from '../../operator/audit.ts';
@@ -13,7 +14,6 @@ import { hashToken } from '../../../core/access/guard.ts';
 
 const PASSWORD = 'una-buona-password';
 const NEW = 'ancora-migliore';
-const MINUTE = 60 * 1000;
 
 const byNumber = (a: number, b: number) => a - b;
 
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     await runJobs(w.app);
     // The link and one notice.
     expect(await lettersTo(w.app, user.email)).toHaveLength(2);
-    w.advance(11 * MINUTE);
+    w.advance(11 * MINUTE_MS);
     expect((await reset(token)).error.code).toBe('reset_link_invalid');
   });
 
@@ -184,9 +184,9 @@ describe('a forgotten password', () => {
   it('accepts a link for one hour', async () => {
     const [early, late] = [await w.aUser(), await w.aUser()];
     const [inTime, tooLate] = [await tokenFor(early.email), await tokenFor(late.email)];
-    w.advance(59 * MINUTE);
+    w.advance(59 * MINUTE_MS);
     expect((await reset(inTime)).status).toBe(204);
-    w.advance(2 * MINUTE);
+    w.advance(2 * MINUTE_MS);
     expect((await reset(tooLate)).error.code).toBe('reset_link_invalid');
   });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Client } from '../../../core/access/client.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -13,7 +14,7 @@ const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
 
 /** A repeat within this time gets the first response again. */
-const REPEATED_MS = 10 * 60 * 1000;
+const REPEATED_MS = 10 * MINUTE_MS;
 
 /** The person who has just set this password by the same link, and whose response was lost. */
 async function alreadySet(ctx: Ctx, token: string, password: string): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { invitations } from 'contract/people/calls';
 import { profile } from 'contract/profile/calls';
@@ -115,7 +116,7 @@ describe('wherever a password is chosen', () => {
     const now = w.app.clock();
     await w.app.db.run(sql`
       insert into password_resets (user_id, token_hash, created_at, expires_at)
-      values (${user.id}, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + 60_000)})`);
+      values (${user.id}, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + MINUTE_MS)})`);
     expect(refused(await w.as()(auth.reset, { body: { token, password: 'Password1' } }))).toEqual(weak);
     // The link stays valid.
     expect((await w.as()(auth.reset, { body: { token, password: 'tre-cavalli-zoppi' } })).status).toBe(204);

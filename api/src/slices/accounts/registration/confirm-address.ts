@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -12,7 +13,7 @@ import { newToken } from '../../../core/access/sessions/sessions.ts';
 import { countAttempt, type Limit } from '../../../core/access/throttle/throttle.ts';
 
 /** As long as an invitation: people may read their mail days after they register. */
-const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const LINK_LIFE_MS = 7 * DAY_MS;
 
 const LETTERS: Limit = {
   name: 'confirmation letters',

@@ -1,4 +1,5 @@
 import { assignments, auth } from 'contract/access/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { invitations, people } from 'contract/people/calls';
 import { pins } from 'contract/pins/calls';
@@ -102,7 +103,7 @@ describe('an unproved address', () => {
     const word = await wordTo(email, 'confirm-address');
     for (let n = 0; n < 10; n += 1) expect((await confirm(word, OWN)).status).toBe(422);
     expect((await confirm(word, STRANGER)).status).toBe(429);
-    w.advance(8 * 24 * 60 * 60 * 1000);
+    w.advance(8 * DAY_MS);
     expect((await confirm(word, STRANGER)).error.code).toBe('confirmation_link_invalid');
     expect(await isProved(id)).toBe(false);
   });

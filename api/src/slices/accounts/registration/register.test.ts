@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -98,7 +99,7 @@ describe('register', () => {
       429,
       "Troppe registrazioni da questo indirizzo. Riprova tra un'ora.",
     ]);
-    w.advance(60 * 60 * 1000);
+    w.advance(HOUR_MS);
     expect((await register({ ...someone(), headers })).status).toBe(201);
   });
 });

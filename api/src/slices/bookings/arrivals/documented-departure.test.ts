@@ -1,10 +1,10 @@
+import { DAY_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { tillAt } from '../../bills/testing/till.ts';
 import { officeAt } from '../../invoices/testing/office.ts';
 import { deskAt } from '../testing/desk.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
 async function aGuestInTheHouse(nights: number) {

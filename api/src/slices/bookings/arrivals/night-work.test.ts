@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +7,6 @@ import { nightWork } from './night-work.ts';
 import { deskAt } from '../testing/desk.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { expectAllWhole } from '../testing/whole.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 describe('at four in the morning', () => {
   const w = world();
@@ -44,7 +43,7 @@ describe('at four in the morning', () => {
     await change(parked, { room_id: null, nights: [{ night: day(2), price: 50 }] });
     await act((await book(other_id, 5, 6)).id, 'cancel');
     await act((await book(other_id, 0, 3)).id, 'noShow');
-    await hold(other_id, 6, 7, new Date(w.app.clock().getTime() + 3 * 24 * 60 * MINUTE_MS));
+    await hold(other_id, 6, 7, new Date(w.app.clock().getTime() + 3 * DAY_MS));
     await book(other_id, 500, 501);
 
     await until('03:59:00');

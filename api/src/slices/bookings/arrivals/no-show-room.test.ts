@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -8,7 +9,6 @@ import { lastLine, rooms as roomsOf } from '../testing/two-rooms.ts';
 import { expectAllWhole } from '../testing/whole.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 it('a room is removed although a guest who never came had it, and the nights stay owed', async () => {
   const place = await w.aPlace();

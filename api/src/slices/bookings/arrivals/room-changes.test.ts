@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import type { RoomStatus } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
@@ -43,8 +44,8 @@ it('a changed text of a room does not keep it from being cleaned', async () => {
   const { type, capacity, price_per_night } = body;
   const change = { type, capacity, price_per_night: price_per_night ?? 0 };
   // Written after the hour, before the quarter that follows it.
-  shifted += 5 * 60_000;
-  w.advance(5 * 60_000);
+  shifted += 5 * MINUTE_MS;
+  w.advance(5 * MINUTE_MS);
   const changed = await send(rooms.update, {
     params: { room_id },
     body: { ...change, description: 'Vista mare' },

@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { MINUTE_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -100,9 +101,9 @@ describe('a departure that is undone', () => {
         error: `Non puoi annullare la partenza: la partenza è stata registrata ${beforeDay('il', italianDay(day(0)))}, e si può solo lo stesso giorno.`,
       },
     ]);
-    w.advance(-60_000);
+    w.advance(-MINUTE_MS);
     expect((await act(id, 'undoCheckOut')).status).toBe(200);
-    w.advance(60_000 - ahead);
+    w.advance(MINUTE_MS - ahead);
   });
 
   it('is said by one of two at the same moment, and sends the guest no second confirmation', async () => {

@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
@@ -122,7 +123,7 @@ describe('availability', () => {
     });
     await w.aBooking(room_id, { check_in_date: '2027-05-03', check_out_date: '2027-05-04' });
     const free = async (from: string, to: string) => (await ask(place, from, to))[0]?.free;
-    const until = new Date(w.app.clock().getTime() + 60_000);
+    const until = new Date(w.app.clock().getTime() + MINUTE_MS);
     await w.app.db.run(sql`update bookings set hold_expires_at = ${until} where id = ${id}`);
     expect(await free('2027-05-02', '2027-05-03')).toBe(false);
     w.advance(61_000);

@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,6 @@ import { expireHolds } from '../requests/expire-holds.ts';
 import { askOf, step, tell, type Ask, type Step } from '../testing/house-steps.ts';
 import { aHouse, type House } from '../testing/house.ts';
 import { expectAgreement } from '../testing/readings.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Moments around which a day could be lost or counted twice: midnights, the clocks of summer, ends of months, leap days. */
 const begins = fc.constantFrom(

@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 import { world } from '../../../testing/world.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { lastLine, prices, rooms, twoRooms } from '../testing/two-rooms.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('moving a booking', () => {
   const w = world();

@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import type { BookingDetail, ChangePreview } from 'contract/bookings/schemas';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import { rooms as roomCalls } from 'contract/rooms/calls';
 import { seasons } from 'contract/seasons/calls';
 import fc from 'fast-check';
@@ -8,8 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { deskAt, type Desk } from '../testing/desk.ts';
 import { twoRooms } from '../testing/two-rooms.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Wish {
   check_in_date?: string;
@@ -147,7 +146,7 @@ describe('what a change would cost', () => {
 
   it('asks nobody to end a hold whose time is over, be it in the way or the stay itself', async () => {
     const desk = await twoRooms(w, 2, 4);
-    const until = new Date(w.app.clock().getTime() + 60_000);
+    const until = new Date(w.app.clock().getTime() + MINUTE_MS);
     const other = await desk.hold(desk.room_id, 4, 6, until);
     expect((await preview(desk, desk.id, { check_out_date: desk.day(5) })).body.refusal?.code).toBe(
       'nights_taken',

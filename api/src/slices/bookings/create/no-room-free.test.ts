@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +58,7 @@ describe('where no room is free', () => {
   it('a request gives way in the same transaction, and its guest is told', async () => {
     const { one, hold, create, get } = await open();
     const guest_email = `ospite-${one}@example.com`;
-    const id = await hold(one, 2, 4, new Date(w.app.clock().getTime() + 3_600_000));
+    const id = await hold(one, 2, 4, new Date(w.app.clock().getTime() + HOUR_MS));
     await w.app.db.run(sql`update bookings set guest_email = ${guest_email} where id = ${id}`);
     await w.app.db.run(sql`insert into direct_bookings (booking_id, token, language, free_cancel_days, origin)
       values (${id}, ${'t'.repeat(43)}, 'it', 0, '')`);

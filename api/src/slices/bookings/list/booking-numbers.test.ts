@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { payments } from 'contract/payments/calls';
 import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
@@ -24,7 +25,7 @@ describe('the number of a booking', () => {
     expect((await one.desk.book(one.room_id, 1, 2)).number).toBe(1);
     await w.aBooking(one.room_id, { check_in_date: one.day(2), check_out_date: one.day(3) });
     expect((await two.desk.book(two.room_id, 1, 2)).number).toBe(1);
-    await one.desk.hold(one.room_id, 3, 4, new Date(w.app.clock().getTime() + 60_000));
+    await one.desk.hold(one.room_id, 3, 4, new Date(w.app.clock().getTime() + MINUTE_MS));
     expect((await one.request(4, 5)).number).toBe(4);
     expect((await two.request(4, 5)).number).toBe(2);
     expect([await numbers(one.place), await numbers(two.place)]).toEqual([

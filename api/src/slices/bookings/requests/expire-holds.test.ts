@@ -1,11 +1,10 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { expireHolds } from './expire-holds.ts';
 import { deskAt } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 describe('a hold whose time is over', () => {
   const w = world();

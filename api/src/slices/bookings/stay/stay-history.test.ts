@@ -1,10 +1,9 @@
+import { DAY_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { deskAt, VERBS, type Desk, type VerbName } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface House {
   desk: Desk;

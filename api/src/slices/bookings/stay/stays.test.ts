@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +8,6 @@ import { italianDay } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../testing/desk.ts';
 import { expectAllWhole } from '../testing/whole.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('guests who come and go', () => {
   const w = world();

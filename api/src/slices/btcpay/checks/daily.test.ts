@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -7,7 +8,6 @@ import { aConfiguredPlace, btcpayServers, ownerOf } from '../testing/place-with-
 
 const w = world();
 const aServer = btcpayServers();
-const HOUR = 60 * 60_000;
 
 /** As the processes do every ten minutes. */
 async function due(): Promise<void> {
@@ -32,7 +32,7 @@ describe('once a day', () => {
     const { checked_at } = await settings();
     await due();
     expect(fake.requests).toEqual([]);
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(fake.requests.length).toBeGreaterThan(5);
     expect(Date.parse((await settings()).checked_at!)).toBeGreaterThan(Date.parse(checked_at!));
@@ -44,12 +44,12 @@ describe('once a day', () => {
   it('an outage costs nothing the first time, and the second time the standing and a letter', async () => {
     const { fake, settings, letters, verify, place } = await aVerifiedPlace();
     await fake.stop();
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(await settings()).toMatchObject({ is_verified: true, failures: 1 });
     expect((await settings()).checks.find(({ state }) => state === 'failed')?.step).toBe('health');
     expect(await letters()).toEqual([]);
-    w.advance(2 * HOUR);
+    w.advance(2 * HOUR_MS);
     await due();
     expect(await settings()).toMatchObject({ is_verified: false, failures: 2 });
     const [[subject, text] = [], ...more] = await letters();
@@ -59,16 +59,16 @@ describe('once a day', () => {
     expect(text).toContain('https://hub.test/dashboard/settings');
     // What was begun is read on; nothing new is begun.
     expect(await openBtcpay(w.app, place.id)).toMatchObject({ is_verified: false });
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(await letters()).toHaveLength(1);
     await fake.start();
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(await settings()).toMatchObject({ is_verified: true, failures: 0 });
     await fake.stop();
     await verify();
-    w.advance(2 * HOUR);
+    w.advance(2 * HOUR_MS);
     await due();
     expect(await letters()).toHaveLength(2);
   });
@@ -76,11 +76,11 @@ describe('once a day', () => {
   it('a revoked key counts at once', async () => {
     const { fake, key, settings, letters } = await aVerifiedPlace();
     fake.revoke(key);
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(await settings()).toMatchObject({ is_verified: false, failures: 1 });
     expect(await letters()).toEqual([]);
-    w.advance(2 * HOUR);
+    w.advance(2 * HOUR_MS);
     await due();
     expect((await letters())[0]?.[1]).toContain('Chiave API non valida o revocata');
   });
@@ -100,7 +100,7 @@ describe('once a day', () => {
     const { verify } = ownerOf(w, place);
     expect((await verify()).verified).toBe(false);
     fake.requests.splice(0);
-    w.advance(26 * HOUR);
+    w.advance(26 * HOUR_MS);
     await due();
     expect(fake.requests).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { BtcpayCheck, BtcpayVerdict } from 'contract/btcpay/schemas';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
@@ -11,9 +12,6 @@ import { requireSettings, type SettingsRow } from '../settings/settings-row.ts';
 import { seeToWebhook } from '../webhooks/see-to-webhook.ts';
 import { tellOwners } from './tell-owners.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than all steps together may take. */
 export const LEASE_MS = 2 * MINUTE_MS;
 const FAILURES_TOLD = 2;

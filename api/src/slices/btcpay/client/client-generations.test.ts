@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../payments/testing/paying.ts';
 import type { StoreOptions } from '../../../testing/fake-btcpay/types.ts';
@@ -6,7 +7,6 @@ import type { InvoiceOrder } from './client-types.ts';
 import { openBtcpay } from './client.ts';
 import { aConfiguredPlace, btcpayServers, ownerOf } from '../testing/place-with-btcpay.ts';
 
-const MINUTE = 60_000;
 const it = world();
 const aServer = btcpayServers();
 
@@ -40,7 +40,7 @@ describe.each(['1.13.7', '2.0.0', '2.1.1', '2.2.0', '2.3.9', '2.4.1'])('BTCPay S
       type: 'Standard',
       status: 'New',
     });
-    expect(made.expires_at.getTime() - made.created_at.getTime()).toBe(15 * MINUTE);
+    expect(made.expires_at.getTime() - made.created_at.getTime()).toBe(15 * MINUTE_MS);
     expect(made.server_time).not.toBeNull();
     expect((await client.findInvoices({ order_id: order.order_id })).map(({ id }) => id)).toEqual([made.id]);
     expect(await client.findInvoices({ order_id: 'booking:7' })).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(['1.13.7', '2.0.0', '2.1.1', '2.2.0', '2.3.9', '2.4.1'])('BTCPay S
   test('late money is accepted by hand, too much is given back by a link', async () => {
     const { fake, client } = await connected(version);
     const late = await client.createInvoice(order);
-    await fake.advance(16 * MINUTE);
+    await fake.advance(16 * MINUTE_MS);
     await fake.pay(late.id, { amount: '130' });
     expect(await client.getInvoice(late.id)).toMatchObject({
       additional_status: 'PaidLate',

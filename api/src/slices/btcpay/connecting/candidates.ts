@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Config } from '../../../core/config.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { secretsOf } from '../../../core/secrets/secrets.ts';
 
 /** To go to the page of consent and come back, and then once more to say yes. */
-export const CANDIDATE_MS = 15 * 60_000;
+export const CANDIDATE_MS = 15 * MINUTE_MS;
 
 /** Sealed for nothing but its own row: no other handshake's answer can be slipped in. */
 export const candidatePurpose = (candidate_id: number) => `btcpay candidate ${candidate_id}`;

@@ -1,4 +1,5 @@
 import { btcpaySettings } from 'contract/btcpay/calls';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { HUB_PERMISSIONS } from '../../../testing/fake-btcpay/permissions.ts';
@@ -58,11 +59,11 @@ describe('what comes back', () => {
   it('is too late after a quarter of an hour, and so is the yes', async () => {
     const { start, candidate, confirm, goThere } = await aTraveller();
     const late = await start();
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     expect((await goThere(late)).outcome.to).toBe('/dashboard/settings?btcpay=scaduto');
     await goThere(await start());
     const { body } = await candidate();
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     expect((await candidate()).status).toBe(404);
     expect((await confirm(body.candidate_id)).status).toBe(404);
   });
@@ -133,7 +134,7 @@ describe('what comes back', () => {
     await runJobs(w.app);
     const [declined, open] = fake.handedOut();
     expect([fake.knows(declined!), fake.knows(open!)]).toEqual([false, true]);
-    w.advance(2 * 24 * 60 * 60_000);
+    w.advance(2 * DAY_MS);
     await w.app.db.tx((db) => w.app.jobs.send(db, 'house.tidy', {}));
     await runJobs(w.app);
     expect(fake.knows(open!)).toBe(false);

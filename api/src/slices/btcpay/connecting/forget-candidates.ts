@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -34,6 +35,6 @@ export function declineCandidate(ctx: Ctx, place: PlaceAccess): Promise<void> {
 
 /** Nightly: what was never answered, and what nobody can confirm twice any more. */
 export function forgetOldCandidates(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - 24 * 60 * 60_000);
+  const before = new Date(ctx.clock().getTime() - DAY_MS);
   return forget(ctx, sql`expires_at < ${before}`);
 }

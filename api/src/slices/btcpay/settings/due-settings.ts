@@ -1,10 +1,11 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { verifyDaily } from '../checks/verify-settings.ts';
 
 const AT_ONCE = 4;
 /** One job ends after so long, however much is due: the next round goes on with the rest. */
-const JOB_MS = 2 * 60_000;
+const JOB_MS = 2 * MINUTE_MS;
 
 async function findDue({ db, clock }: Ctx, seen: readonly number[]): Promise<number[]> {
   const now = clock();

@@ -1,4 +1,5 @@
 import { btcpaySettings } from 'contract/btcpay/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { payPage } from 'contract/pay-page/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
@@ -184,7 +185,7 @@ async function pay(
     await anybody(payPage.open, { params });
     await anybody(payPage.refresh, { params });
     bad.end();
-    it.advance(10 * 60_000);
+    it.advance(10 * MINUTE_MS);
   }
   expect((await anybody(payPage.open, { params })).status).toBe(200);
   await server.inject({ method: 'GET', url: `/pay/${params.token}` });
@@ -251,7 +252,7 @@ test('no key and no secret in any log, table, answer, error page, letter or file
   // The daily look finds nobody there, and tells the owner.
   await fake.stop();
   for (const hours of [26, 26]) {
-    it.advance(hours * 60 * 60_000);
+    it.advance(hours * HOUR_MS);
     await it.app.db.tx((db) => app.jobs.send(db, 'btcpay.due', {}));
     await runJobs(app, { early: true });
   }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
@@ -9,7 +10,6 @@ import { BtcpayFailure } from '../client/client-types.ts';
 import { openKey } from './sealed.ts';
 import { lockSettings, type SettingsRow } from './settings-row.ts';
 
-const MINUTE_MS = 60_000;
 /** A server that is away is tried again; then its owner has to tidy up by hand. */
 const LATER_MS = [10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 

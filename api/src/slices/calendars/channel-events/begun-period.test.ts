@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { afterEach, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 const platform = fakePlatform();
 let passed = 0;

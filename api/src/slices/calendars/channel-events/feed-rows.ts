@@ -1,9 +1,9 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Run } from '../sync/run-lease.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A released period that returns within this time is the same period. */
 const REMEMBERED_MS = 7 * DAY_MS;
 /** The latest released periods that are kept: some feeds change every UID at each reading. */

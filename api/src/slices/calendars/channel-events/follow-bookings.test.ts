@@ -1,12 +1,12 @@
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 describe('bookings that were made of channel periods', () => {
@@ -235,7 +235,7 @@ describe('bookings that were made of channel periods', () => {
     if (isArrived) expect((await hub.act(id, 'checkIn')).status).toBe(200);
     platform.tells([rest]);
     for (let i = 0; i < 5; i += 1) {
-      w.advance(31 * 60_000);
+      w.advance(31 * MINUTE_MS);
       await hub.sync();
     }
     // The night that is over stays, whether or not the desk has recorded the arrival.

@@ -1,11 +1,11 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 describe('periods of a whole place in a room that was deleted meanwhile', () => {

@@ -1,6 +1,7 @@
 import { rooms } from 'contract/rooms/calls';
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import type { Db } from '../../../core/db/pool.ts';
@@ -28,7 +29,7 @@ it.each(['by its feed', 'by a person'])(
     if (how === 'by a person')
       await hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
     for (let i = 0; i < 4; i += 1) {
-      w.advance(61 * 60_000);
+      w.advance(61 * MINUTE_MS);
       await hub.sync();
     }
     expect((await hub.detail()).periods).toBe(1);

@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
@@ -22,7 +23,7 @@ it.each(['removed from the feed', 'shortened by the feed'])(
     expect((await hub.act(made.body.id, 'noShow')).status).toBe(200);
     platform.tells([...(how === 'removed from the feed' ? [] : [hub.period(-1, 1, { uid: 'a' })]), rest]);
     for (let i = 0; i < 5; i += 1) {
-      w.advance(31 * 60_000);
+      w.advance(31 * MINUTE_MS);
       await hub.sync();
     }
     const stay = await hub.get(made.body.id);

@@ -1,4 +1,5 @@
 import { calendars } from 'contract/calendars/calls';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -17,7 +18,7 @@ it('a missing period that is over gets no nights by being released before the fi
   const end = hub.day(1);
   platform.tells([]);
   await hub.sync();
-  w.advance(3 * 24 * 60 * 60_000);
+  w.advance(3 * DAY_MS);
   const { body } = await hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
   expect(body.outcome).toBe('changed');
   const row = await w.app.db.one(sql`

@@ -1,5 +1,6 @@
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import { expect, it } from 'vitest';
@@ -91,7 +92,7 @@ it.each([
   await hub.sync();
   if (how === 'by a person') await hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
   for (let i = 0; i < 4; i += 1) {
-    w.advance(61 * 60_000);
+    w.advance(61 * MINUTE_MS);
     await hub.sync();
   }
   expect(await shown(hub)).toEqual([hub.room_id]);
@@ -121,7 +122,7 @@ it.each([
   await reads(uid === 'a' ? [stay] : [], [closure]);
   await hub.set('maintenance');
   for (let i = 0; i < 12; i += 1) {
-    w.advance(61 * 60_000);
+    w.advance(61 * MINUTE_MS);
     await reads([], []);
   }
   expect(await shown(hub)).toEqual([hub.room_id]);
@@ -153,7 +154,7 @@ it('a room in maintenance is offered to a period whose nights in it another cale
   expect((await assign(hub.other_id)).status).toBe(200);
   await hub.set('maintenance');
   for (let i = 0; i < 6; i += 1) {
-    w.advance(61 * 60_000);
+    w.advance(61 * MINUTE_MS);
     await reads([]);
   }
   expect((await hub.create(hub.room_id, 3, 6)).error.code).toBe('nights_taken');

@@ -1,13 +1,12 @@
 import { channelEvents } from 'contract/channel-events/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { HOUR_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { world } from '../../../testing/world.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('calendars of a whole place', () => {
   const w = world();

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { calendars } from 'contract/calendars/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -45,7 +46,7 @@ describe('the link of a calendar', () => {
     });
     const gone = await hub.book(hub.room_id, 10, 12);
     await hub.block(hub.room_id, 20, 21, 'Idraulico');
-    await hub.hold(hub.room_id, 30, 31, new Date(w.app.clock().getTime() + 3_600_000));
+    await hub.hold(hub.room_id, 30, 31, new Date(w.app.clock().getTime() + HOUR_MS));
     await hub.act(gone.id, 'cancel', { reason: null });
     const { statusCode, headers, payload } = await hub.get();
     expect(statusCode).toBe(200);
@@ -76,7 +77,7 @@ describe('the link of a calendar', () => {
     await hub.book(hub.room_id, 3, 6);
     const first = await hub.get();
     const { etag, 'last-modified': modified } = first.headers as Record<string, string>;
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     const same = await hub.get();
     expect([same.payload, same.headers.etag, same.headers['last-modified']]).toEqual([
       first.payload,

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -131,7 +132,7 @@ describe('the link of a calendar', () => {
     const event = async () =>
       /UID:(\S+)[\s\S]*?SEQUENCE:(\d+)[\s\S]*?DTEND;VALUE=DATE:(\d+)/.exec((await hub.get()).payload)!;
     const [, uid, , end] = await event();
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     await hub.change(first.id, { check_out_date: hub.day(6) });
     const [, uidAfter, , endAfter] = await event();
     expect(endAfter).not.toBe(end);

@@ -1,10 +1,10 @@
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../testing/contract/fixtures.ts';
 import { world } from '../../../testing/world.ts';
 import { recordServed, readServedNights } from './served-nights.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const a = { start: '2027-03-01', end: '2027-03-03' };
 const b = { start: '2027-03-10', end: '2027-03-12' };
 const c = { start: '2027-03-20', end: '2027-03-21' };

@@ -1,13 +1,13 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { Stopped } from '../../../platform/ical/reconcile/filter-echoes.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A site drops released nights within hours; nights that it still reports after two days are its own. */
 const KEPT_MS = 48 * HOUR_MS;
 
-const SOON_MS = 2 * 60 * 1000;
+const SOON_MS = 2 * MINUTE_MS;
 
 /** The nights that our link serves, and those that it stopped serving within `KEPT_MS`. */
 export async function readServedNights(

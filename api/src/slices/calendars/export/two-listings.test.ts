@@ -1,5 +1,6 @@
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -61,7 +62,7 @@ it.each([
     hub.sold.a = [rest];
     for (let i = 0; i < 5; i += 1) {
       await hub.sync();
-      w.advance(40 * 60_000);
+      w.advance(40 * MINUTE_MS);
     }
     expect(await hub.told('b')).toEqual([hub.span(30, 40)]);
     await hub.syncOther();

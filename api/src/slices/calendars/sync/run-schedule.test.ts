@@ -1,8 +1,8 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { nextRun, PERIOD, retryAt } from './run-schedule.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const MINUTE_MS = 60_000;
 const minutesTo = (at: Date) => (at.getTime() - now.getTime()) / MINUTE_MS;
 
 it('reads each feed about every half hour, and spreads a thousand feeds over it', () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 
-const MINUTE = 60_000;
-export const PERIOD = 30 * MINUTE;
+export const PERIOD = 30 * MINUTE_MS;
 const JITTER = 0.1;
 /** Milliseconds after the first failure in a row, the second, and so on. */
-const BACK_OFF = [30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
+const BACK_OFF = [30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 /** The longest `Retry-After` that Hub honours. */
-const MOST_RETRY_AFTER = 24 * 60 * MINUTE;
+const MOST_RETRY_AFTER = DAY_MS;
 
 /** A pseudo-random number in [0, 1), the same in every process for the same parts. */
 function share(...parts: (string | number)[]): number {

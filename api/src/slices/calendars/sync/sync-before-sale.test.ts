@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,8 +8,6 @@ import { syncBeforeSale } from './sync-before-sale.ts';
 import { syncOnDemand } from './sync-on-demand.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('a sale at the desk', () => {
   const w = world();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NotFresh } from 'contract/bookings/schemas';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { isRead } from './run-lease.ts';
 import { awaitRun, syncOutOfTurn } from './sync-on-demand.ts';
 
-const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
 
 /** FROM and WHERE of the stale feeds of a room: its own, and those of the whole place where it is the only room. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { openTx } from '../../../testing/database/open-tx.ts';
@@ -7,8 +8,6 @@ import { takeDueRuns, takeRun } from './run-lease.ts';
 import { parseFeed, syncCalendar } from './sync-calendar.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('calendars that are due', () => {
   const w = world();
@@ -132,7 +131,7 @@ describe('calendars that are due', () => {
 
   it('are spread out after a downtime of hours', async () => {
     const hub = await due();
-    w.advance(3 * 60 * MINUTE_MS);
+    w.advance(3 * HOUR_MS);
     const now = w.app.clock().getTime();
     const before = platform.requests.length;
     await syncDueCalendars(w.app);

@@ -1,4 +1,5 @@
 import { calendars } from 'contract/calendars/calls';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -14,8 +15,6 @@ import { applyResponse } from './sync-calendar.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const says =
@@ -27,7 +26,7 @@ const feed = feedOf([{ start: '2027-05-01', end: '2027-05-08' }]);
 
 /** A site with a self-signed certificate. */
 const tls = { link: '' };
-const { key, cert } = selfSigned(new Date(Date.now() + 24 * HOUR_MS));
+const { key, cert } = selfSigned(new Date(Date.now() + DAY_MS));
 const server = createServer({ key, cert }, (_, response) => void response.end(feed));
 beforeAll(async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));

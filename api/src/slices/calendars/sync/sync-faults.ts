@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { FeedFault } from '../../../platform/ical/parse/components.ts';
 import type { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts';
 
@@ -22,7 +23,7 @@ export const GONE_TIMES = 3;
 /** Failed runs in a row before a person hears of them: one or two need nobody. */
 export const FAILING_TIMES = 3;
 /** Without a successful run for so long, a calendar is late. */
-export const LATE_MS = 24 * 60 * 60_000;
+export const LATE_MS = DAY_MS;
 
 /** The fault of a body that cannot be used. */
 export function faultOfFeed(reason: FeedFault): SyncFault {

@@ -1,13 +1,12 @@
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import type { World } from '../../../testing/world.ts';
 import { parseFeed } from '../sync/sync-calendar.ts';
 import type { FakePlatform, FeedPeriod } from './fake-platform.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A place with room 101, connected to a platform; days are distances from today. */
 export async function connected(

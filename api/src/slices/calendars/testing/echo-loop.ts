@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { calendars } from 'contract/calendars/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { addDays, nightsOf } from '../../../core/format/days.ts';
 import type { Db } from '../../../core/db/pool.ts';
@@ -42,8 +43,6 @@ export interface LoopResult {
 /** The second still tells nights when others were taken back after them; the last numbers what it sells though it was taken. */
 const SITES = [{ isCoded: true }, { keeps: 3 }, { lag: 1 }, { isCoded: true, lag: 1 }];
 const DAYS = 60;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 1 };
 
 interface Wired {

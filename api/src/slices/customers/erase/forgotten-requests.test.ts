@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -30,7 +31,7 @@ it('a request that nobody confirmed loses the guest with the months of the place
   expect((await guests()).map((one) => one.guest_last_name)).toEqual(['Antichi', 'Recenti']);
 
   await page.desk.act(old.id, 'cancel', {});
-  w.advance(3 * 365 * 24 * 60 * 60 * 1000);
+  w.advance(3 * 365 * DAY_MS);
   await w.app.db.run(sql`update bookings set created_at = ${w.app.clock()} where id = ${recent.id}`);
   await comeTo(page.place.id);
   await eraseForgotten(w.app);

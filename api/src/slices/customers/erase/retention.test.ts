@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -73,7 +74,7 @@ describe('customers of whom nobody has heard for a long time (docs/rules.md 18.7
     expect((await sheets.get(old.id)).status).toBe(200);
     const { body } = await sheets.setRetention(12);
     expect(body).toMatchObject({ months: 12, people: 1 });
-    expect(Date.parse(body.next_run_on) - w.app.clock().getTime()).toBeGreaterThan(6 * 24 * 60 * 60 * 1000);
+    expect(Date.parse(body.next_run_on) - w.app.clock().getTime()).toBeGreaterThan(6 * DAY_MS);
     await eraseForgotten(w.app);
     expect((await sheets.get(old.id)).status).toBe(200);
     for (const months of [5, 121, 12.5]) expect((await sheets.setRetention(months)).status).toBe(422);

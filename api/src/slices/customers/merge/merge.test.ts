@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -5,8 +6,6 @@ import { world } from '../../../testing/world.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import { sheetsOf } from '../testing/sheets.ts';
 import { addedBy, withAdded, withoutAdded, type Merged } from './added-fields.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('two customers that are one (docs/rules.md 18.4)', () => {
   const w = world();

@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from 'contract/customer-doubles/values';
 import type { Customer } from 'contract/customers/schemas';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -10,8 +11,6 @@ import { recordCustomer } from '../record-customer.ts';
 import { mergedOf, withoutAdded, type Added } from './added-fields.ts';
 import { lockBoth, writeMerged } from './merge-customers.ts';
 import { undoConsent } from './merged-consent.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Merge {
   id: number;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import {
   inOrder,
   type Occupancy,
@@ -92,7 +93,7 @@ export function makeParties(room: DemoRoom, random: Random, today: DayNumber): D
         ]);
         const duration = stayOf(party);
         const from = instantOf(day, minutes).getTime();
-        const span = { from, to: from + duration * 60_000 };
+        const span = { from, to: from + duration * MINUTE_MS };
         const option = suggestTables(options, taken, party, span);
         if (!option) continue;
         taken = withTaken(taken, option.table_ids, span);

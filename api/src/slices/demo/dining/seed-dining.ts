@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -8,7 +9,6 @@ import { seedOrders } from './seed-orders.ts';
 import { type DemoParty, type DemoRoom, makeParties, RIFUGIO_ROOM, TRATTORIA_ROOM } from './make-parties.ts';
 
 const SEEDS = { trattoria: 3_201, rifugio: 3_202 };
-const MINUTE_MS = 60_000;
 
 async function seedTables(
   { db }: Ctx,
@@ -85,7 +85,7 @@ async function seedParties(
       last_name: guest_last_name,
       phone: guest_phone,
       seated_at: state === 'seated' || state === 'finished' ? from : null,
-      made_at: new Date(Math.min(now, from.getTime()) - luck.between(2, 120) * 60 * MINUTE_MS),
+      made_at: new Date(Math.min(now, from.getTime()) - luck.between(2, 120) * HOUR_MS),
       table_ids: at.map((one) => tables[one] ?? 0),
       is_active: state === 'seated' || state === 'confirmed',
     };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { OrderCommand, OrderCreate } from 'contract/orders/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -8,8 +9,6 @@ import { runCommands } from '../../orders/run-commands.ts';
 import { stepTicket } from '../../orders/tickets/step-ticket.ts';
 import { type Random, uuid } from '../generate/seeded-random.ts';
 import { ownerOf } from '../seed/owner-of.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What is ordered together, and how far it is by now. Times in minutes before now. */
 interface Round {

@@ -1,5 +1,6 @@
 import { BusinessChange } from 'contract/business/schemas';
 import { CustomerWrite } from 'contract/customers/schemas';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -56,7 +57,7 @@ const OTHERS = [
 const DAYS = 60;
 /** Of so many days the best bill has an invoice. */
 const EVERY_DAYS = 5;
-const NEXT_MORNING_MS = 14 * 60 * 60_000;
+const NEXT_MORNING_MS = 14 * HOUR_MS;
 
 /** A document: the bills that it names, to whom, when it was begun, and what it has become by now. */
 interface Planned {
@@ -77,7 +78,7 @@ async function owed({ db }: Ctx, customer_id: number, today: DayNumber): Promise
   return months.map(({ bill_ids, last, is_over }) => ({
     bill_ids,
     customer_id,
-    at: instantOf(is_over ? Date.parse(last) / 86_400_000 : today - 1, 18 * 60),
+    at: instantOf(is_over ? Date.parse(last) / DAY_MS : today - 1, 18 * 60),
     state: is_over ? 'exported' : 'draft',
   }));
 }

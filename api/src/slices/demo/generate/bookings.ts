@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { DemoRoom } from '../seed/rooms.ts';
 import { type DayNumber, dayText, instantOf } from './day-numbers.ts';
 import { type Guest, makeGuest } from './guests.ts';
@@ -115,7 +116,7 @@ function keptBooking(random: Random, stay: Stay, room: DemoRoom, today: DayNumbe
   const departed = hasLeft ? moment(random, stay.check_out_date, 8, 11).toISOString() : null;
   const paidAhead =
     source === 'direct' && random.chance(0.6)
-      ? new Date(created.getTime() + 20 * 60_000).toISOString()
+      ? new Date(created.getTime() + 20 * MINUTE_MS).toISOString()
       : null;
   const paid_at = paidAhead ?? (random.chance(0.4) ? arrived : null) ?? departed;
   const base = draft(random, stay, room, source, created);
@@ -144,7 +145,7 @@ function lostBooking(
 ): DemoBooking | undefined {
   const hasFailed = random.chance(0.2);
   const source = hasFailed ? 'direct' : random.weighted<Source>(SOURCES);
-  const created = new Date(before.getTime() - random.between(3, 40) * 24 * 60 * 60_000);
+  const created = new Date(before.getTime() - random.between(3, 40) * DAY_MS);
   if (created < instantOf(openingDay(today), 0)) return undefined;
   const span = before.getTime() - created.getTime();
   const ended = new Date(created.getTime() + Math.round(span * (0.1 + 0.8 * random.next()))).toISOString();

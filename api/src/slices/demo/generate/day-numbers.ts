@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
+
 const ZONE = 'Europe/Rome';
 
 /** A calendar day as the number of days since 1 January 1970. */
@@ -33,5 +34,5 @@ export function instantOf(day: DayNumber, minutes: number): Date {
   const offset = /GMT([+-])(\d\d):(\d\d)/.exec(offsets.format(noon));
   const [, sign, hours, rest] = offset ?? [];
   const shift = (Number(hours ?? 0) * 60 + Number(rest ?? 0)) * (sign === '-' ? -1 : 1);
-  return new Date(day * DAY_MS + (minutes - shift) * 60_000);
+  return new Date(day * DAY_MS + (minutes - shift) * MINUTE_MS);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { type DayNumber, monthOf } from '../generate/day-numbers.ts';
 import type { Random } from '../generate/seeded-random.ts';
 import type { DemoProduct } from './catalogues.ts';
@@ -33,7 +34,7 @@ export interface DemoTrade {
 }
 
 const DAYS = 365;
-const weekday = (day: DayNumber) => new Date(day * 86_400_000).getUTCDay();
+const weekday = (day: DayNumber) => new Date(day * DAY_MS).getUTCDay();
 
 /** A product by its weight, among those of these categories. */
 function pick(random: Random, products: readonly DemoProduct[], ...categories: string[]): number {

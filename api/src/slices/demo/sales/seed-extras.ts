@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { newIds } from '../../bills/new-ids.ts';
@@ -9,7 +10,6 @@ import { type ChargedStay, makeExtras } from './make-extras.ts';
 import { insertCharges, insertEvents, insertPayments, tillOf, type EventRow } from './seed-sales.ts';
 
 const EVENING = 18 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Stay extends ChargedStay {
   number: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { dayIn } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
@@ -6,7 +7,6 @@ import { answersAt, messageOf } from '../testing/answers.ts';
 import { officeAt } from '../testing/office.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const today = () => dayIn('Europe/Rome', w.app.clock());
 const inDays = (many: number) =>
   dayIn('Europe/Rome', new Date(new Date(`${today()}T12:00:00Z`).getTime() + many * DAY_MS));

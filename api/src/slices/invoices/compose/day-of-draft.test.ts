@@ -1,10 +1,10 @@
+import { DAY_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { dayIn } from '../../../core/format/days.ts';
 import { world } from '../../../testing/world.ts';
 import { officeAt, PRIVATE } from '../testing/office.ts';
 
 const w = world();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const before = (days: number) => dayIn('Europe/Rome', new Date(w.app.clock().getTime() - days * DAY_MS));
 
 it('a reversal of a receipt is not dated before its receipt', async () => {

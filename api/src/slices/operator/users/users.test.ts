@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { operator } from 'contract/operator/calls';
 import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
@@ -91,7 +92,7 @@ describe('the operator’s calls about accounts', () => {
       expect(blocked.body.blocked_at).not.toBeNull();
       expect((await w.as(user.token)(auth.me, {})).error.error).toBe('Token invalid');
       await expect.poll(async () => (await there(auth.me, {})).status).toBe(401);
-      w.advance(60_000);
+      w.advance(MINUTE_MS);
       expect((await ask(operator.blockUser, at(user))).body).toEqual(blocked.body);
       const refused = await signIn(user.email);
       expect([refused.status, refused.error.code]).toEqual([403, 'account_blocked']);

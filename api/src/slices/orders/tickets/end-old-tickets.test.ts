@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from 'contract/days/durations';
 import { orders } from 'contract/orders/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { evening } from '../testing/evening.ts';
 import { endOldTickets } from './end-old-tickets.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 describe('tickets that nobody called served', () => {
   const w = world();

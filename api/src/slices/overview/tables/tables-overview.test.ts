@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -56,7 +57,7 @@ describe('the evening on the home page', () => {
   it('lists who waits, in the order of the list', async () => {
     const room = await anEvening();
     const first = await room.book({ party: 2, waiting: true, quoted_minutes: 20 });
-    w.advance(60_000);
+    w.advance(MINUTE_MS);
     const second = await room.book({ party: 4, waiting: true });
     const { waiting, waiting_total } = await room.look();
     expect(waiting).toMatchObject([

@@ -1,5 +1,6 @@
 import { bookingPage } from 'contract/booking-page/calls';
 import { capabilities } from 'contract/capabilities/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
@@ -7,8 +8,6 @@ import { idOf } from '../../public/testing/page.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
 import { publicRequest } from '../testing/public-request.ts';
-
-const HOUR = 60 * 60_000;
 
 describe('the pay page of a place that takes no requests any more', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000' } });
@@ -23,8 +22,8 @@ describe('the pay page of a place that takes no requests any more', () => {
 
   async function anExpired() {
     const p = await aRequest();
-    await p.pass(2 * HOUR);
-    onTestFinished(() => w.advance(-2 * HOUR));
+    await p.pass(2 * HOUR_MS);
+    onTestFinished(() => w.advance(-2 * HOUR_MS));
     await expireHolds(w.app, p.place.id);
     expect((await p.get(p.id)).status).toBe('failed');
     return p;

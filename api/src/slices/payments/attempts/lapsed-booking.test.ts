@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,9 +8,6 @@ import { idOf } from '../../public/testing/page.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
 import { publicRequest } from '../testing/public-request.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe('a request that the pay page brings back', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000' } });
@@ -47,7 +45,7 @@ describe('a request that the pay page brings back', () => {
     for (let n = 0; n < 13; n += 1) {
       const { payment } = await p.request(n, n + 1, { guest_email });
       tokens.push(payment!.token);
-      await p.pass(2 * HOUR);
+      await p.pass(2 * HOUR_MS);
       await p.expire();
     }
     const answers = [];
@@ -62,7 +60,7 @@ describe('a request that the pay page brings back', () => {
     const tokens: string[] = [];
     for (const [n, room_id] of p.rooms.entries()) {
       if (n === 3) {
-        await p.pass(HOUR);
+        await p.pass(HOUR_MS);
         await p.expire();
       }
       tokens.push((await p.request(1, 3, { room_id })).payment!.token);
@@ -78,7 +76,7 @@ describe('a request that the pay page brings back', () => {
     const { payment } = asked;
     const id = await idOf(w, asked.token);
     // So many periods as make up most of a day, and what it has been held is added up by them.
-    const before = 23 * HOUR;
+    const before = 23 * HOUR_MS;
     await w.app.db.run(sql`update direct_bookings set held_ms = ${before} where booking_id = ${id}`);
     let held = before;
     const { token } = payment!;
@@ -88,12 +86,12 @@ describe('a request that the pay page brings back', () => {
         expect([status, error.code]).toEqual([409, 'held_too_long']);
         break;
       }
-      await p.pass(18 * MINUTE);
-      held += 17 * MINUTE;
+      await p.pass(18 * MINUTE_MS);
+      held += 17 * MINUTE_MS;
       await p.expire();
     }
-    expect(held).toBeGreaterThan(before + 2 * 17 * MINUTE);
-    expect(held).toBeLessThanOrEqual(24 * HOUR);
+    expect(held).toBeGreaterThan(before + 2 * 17 * MINUTE_MS);
+    expect(held).toBeLessThanOrEqual(DAY_MS);
     expect((await p.view(token)).state).toBe('closed');
     expect(await p.waiting()).toBe(0);
   });
@@ -104,11 +102,11 @@ describe('a request that the pay page brings back', () => {
     const id = await idOf(w, token);
     const setHeld = (ms: number) =>
       w.app.db.run(sql`update direct_bookings set held_ms = ${ms} where booking_id = ${id}`);
-    await setHeld(24 * HOUR - 16 * MINUTE);
+    await setHeld(DAY_MS - 16 * MINUTE_MS);
     const refused = await p.openPay(payment!.token);
     expect([refused.status, refused.error.code]).toEqual([409, 'held_too_long']);
     expect((await p.get(id)).hold_expires_at).toBe(hold_expires_at);
-    await setHeld(24 * HOUR - 18 * MINUTE);
+    await setHeld(DAY_MS - 18 * MINUTE_MS);
     expect((await p.openPay(payment!.token)).status).toBe(200);
   });
 
@@ -120,16 +118,16 @@ describe('a request that the pay page brings back', () => {
       await w.app.db.run(sql`update direct_bookings set held_ms = ${held_ms} where booking_id = ${id}`);
       return (await p.view(payment!.token)).state;
     };
-    expect(await shown(24 * HOUR - 18 * MINUTE)).toBe('ready');
-    expect(await shown(24 * HOUR - 16 * MINUTE)).toBe('closed');
+    expect(await shown(DAY_MS - 18 * MINUTE_MS)).toBe('ready');
+    expect(await shown(DAY_MS - 16 * MINUTE_MS)).toBe('closed');
     expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
     // The time between the end of the hold and the job that notes it holds nothing.
-    await p.pass(5 * HOUR);
-    expect(await shown(20 * HOUR)).toBe('ready');
+    await p.pass(5 * HOUR_MS);
+    expect(await shown(20 * HOUR_MS)).toBe('ready');
     await p.expire();
-    expect(await shown(24 * HOUR - 16 * MINUTE)).toBe('closed');
+    expect(await shown(DAY_MS - 16 * MINUTE_MS)).toBe('closed');
     expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
-    expect(await shown(24 * HOUR - 18 * MINUTE)).toBe('ready');
+    expect(await shown(DAY_MS - 18 * MINUTE_MS)).toBe('ready');
     expect((await p.openPay(payment!.token)).status).toBe(200);
   });
 
@@ -140,7 +138,7 @@ describe('a request that the pay page brings back', () => {
     const trouble = p.fake.trouble({ kind: 'status', status: 503 }, { on: 'POST /api/v1/stores' });
     expect((await p.openPay(token)).error.code).toBe('payments_unavailable');
     trouble.end();
-    await p.pass(2 * HOUR);
+    await p.pass(2 * HOUR_MS);
     await p.expire();
     await p.book(p.room_id, 1, 2);
     expect((await p.view(token)).state).toBe('taken');
@@ -170,12 +168,12 @@ describe('a request that the pay page brings back', () => {
       w.app.db.run(
         sql`update direct_bookings set held_ms = ${held_ms} where booking_id = ${await idOf(w, token)}`,
       );
-    await p.pass(2 * HOUR);
+    await p.pass(2 * HOUR_MS);
     await p.expire();
-    await setHeld(24 * HOUR - 16 * MINUTE);
+    await setHeld(DAY_MS - 16 * MINUTE_MS);
     expect((await p.view(payment!.token)).state).toBe('closed');
     expect((await p.openPay(payment!.token)).error.code).toBe('held_too_long');
-    await setHeld(HOUR);
+    await setHeld(HOUR_MS);
     expect((await p.view(payment!.token)).state).toBe('ready');
     await p.invoiceOf(payment!.token);
     expect((await p.get(await idOf(w, token))).status).toBe('pending');
@@ -203,7 +201,7 @@ describe('a request that the pay page brings back', () => {
     const booking = await p.book(p.room_id, 1, 2, { status: 'pending' });
     for (let n = 0; n < 6; n += 1) await p.book(p.room_id, 3 + n, 4 + n, { status: 'pending' });
     const { token } = await p.ask(booking.id);
-    await p.pass(30 * HOUR);
+    await p.pass(30 * HOUR_MS);
     expect((await p.openPay(token)).status).toBe(200);
   });
 });

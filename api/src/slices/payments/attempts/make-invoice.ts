@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../../btcpay/client/client-types.ts';
@@ -13,12 +14,12 @@ import { nextCheck } from '../invoices/read-schedule.ts';
 /** How long the making of an invoice may take. */
 export const PREPARING_MS = 45_000;
 const INVOICE_MINUTES = 15;
-const INVOICE_MS = INVOICE_MINUTES * 60_000;
+const INVOICE_MS = INVOICE_MINUTES * MINUTE_MS;
 /** With less time left a payer does not get through the checkout. */
-export const ENOUGH_MS = 2 * 60_000;
+export const ENOUGH_MS = 2 * MINUTE_MS;
 const MONITORING_MINUTES = 24 * 60;
 /** A payment of the last second is still seen before the payable is given to somebody else. */
-const SEEN_LATE_MS = 2 * 60_000;
+const SEEN_LATE_MS = 2 * MINUTE_MS;
 
 /** For how long the payable of an invoice has to be kept once it is made. */
 export const PAYING_MS = INVOICE_MS + ENOUGH_MS;

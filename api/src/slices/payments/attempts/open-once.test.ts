@@ -1,11 +1,10 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { payPage } from 'contract/pay-page/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clientOf } from '../../../testing/client.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
-
-const MINUTE = 60_000;
 
 describe('opening the pay page', () => {
   const w = world();
@@ -60,9 +59,9 @@ describe('opening the pay page', () => {
     // As the row was before the answer came.
     await w.app.db.run(sql`
       update payment_attempts set state = 'preparing', status = null, additional_status = null, invoice_id = null,
-        checkout_link = null, expires_at = null, preparing_until = ${new Date(w.app.clock().getTime() + MINUTE)}
+        checkout_link = null, expires_at = null, preparing_until = ${new Date(w.app.clock().getTime() + MINUTE_MS)}
       where payable_id = ${p.booking.id}`);
-    w.advance(2 * MINUTE);
+    w.advance(2 * MINUTE_MS);
     expect(await p.invoiceOf(p.token)).toBe(first);
     expect(p.fake.invoices()).toHaveLength(1);
   });
@@ -82,7 +81,7 @@ describe('opening the pay page', () => {
   it('makes another after the first has expired, and never while money is on its way', async () => {
     const p = await asked();
     const first = await p.invoiceOf(p.token);
-    await p.pass(16 * MINUTE);
+    await p.pass(16 * MINUTE_MS);
     const second = await p.invoiceOf(p.token);
     expect(second).not.toBe(first);
     await p.fake.pay(second);
@@ -100,14 +99,14 @@ describe('opening the pay page', () => {
     ['behind', 20],
     ['ahead', -20],
   ])('gives a quarter of an hour, also where the clock of BTCPay is %s', async (_where, minutes) => {
-    const p = await asked(minutes * MINUTE);
+    const p = await asked(minutes * MINUTE_MS);
     const { body } = await p.openPay(p.token);
     expect(body.state).toBe('waiting');
     const left = Date.parse(body.expires_at!) - Date.parse(body.now);
-    expect(left / MINUTE).toBeGreaterThan(14.5);
-    expect(left / MINUTE).toBeLessThan(15.5);
+    expect(left / MINUTE_MS).toBeGreaterThan(14.5);
+    expect(left / MINUTE_MS).toBeLessThan(15.5);
     expect((await p.openPay(p.token)).body.checkout_link).toBe(body.checkout_link);
-    await p.pass(16 * MINUTE);
+    await p.pass(16 * MINUTE_MS);
     expect((await p.view(p.token)).state).toBe('expired');
     expect((await p.openPay(p.token)).body.checkout_link).not.toBe(body.checkout_link);
   });
@@ -122,7 +121,7 @@ describe('opening the pay page', () => {
     const { token } = await p.ask(p.booking.id, { purpose: 'rest' });
     for (let tries = 1; tries <= 10; tries += 1) {
       await p.invoiceOf(token);
-      await p.pass(16 * MINUTE);
+      await p.pass(16 * MINUTE_MS);
     }
     const { status, error } = await p.openPay(token);
     expect([status, error.code]).toEqual([409, 'too_many_attempts']);
@@ -133,7 +132,7 @@ describe('opening the pay page', () => {
     const p = await asked();
     const first = await p.invoiceOf(p.token);
     await p.fake.pay(first);
-    await p.pass(16 * MINUTE);
+    await p.pass(16 * MINUTE_MS);
     expect((await p.openPay(p.token)).body.state).toBe('processing');
     expect(p.fake.invoices()).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { beforeDay } from 'contract/days/before-day';
+import { MINUTE_MS } from 'contract/days/durations';
 import { connected } from '../../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../../calendars/testing/fake-platform.ts';
 import { world } from '../../../testing/world.ts';
@@ -23,7 +24,7 @@ it('a payment for nights that a portal sold meanwhile confirms the request, and 
 
   await p.fake.pay(invoice_id, { confirmations: 6 });
   await p.fake.deliverAll();
-  w.advance(2 * 60_000);
+  w.advance(2 * MINUTE_MS);
   await p.poll();
   expect(await hub.get(booking.id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   const [told] = await w.app.db.many<{ kind: string; message: string }>(sql`

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { payPage } from 'contract/pay-page/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
@@ -6,8 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { deciding } from '../testing/deciding.ts';
-
-const MINUTE = 60_000;
 
 describe('what waits for a decision', () => {
   const w = world();
@@ -64,7 +63,7 @@ describe('what waits for a decision', () => {
       money: { received: 30, balance: 60, attention: false },
     });
     // A later look finds the same and takes nothing of it back.
-    w.advance(25 * 60 * MINUTE);
+    w.advance(25 * HOUR_MS);
     await p.poll();
     expect((await p.ofBooking(p.booking.id)).received).toBe(30);
   });
@@ -97,7 +96,7 @@ describe('what waits for a decision', () => {
     const payout = await p.fake.claim(pull!.id);
     await p.fake.payout(payout, 'approve');
     await p.fake.payout(payout, 'send');
-    w.advance(2 * 60 * MINUTE);
+    w.advance(2 * HOUR_MS);
     await p.poll();
     expect((await p.lastAttempt(p.booking.id)).refunds).toMatchObject([{ state: 'paid' }]);
   });
@@ -105,7 +104,7 @@ describe('what waits for a decision', () => {
   it('twice: two devices with an old and a new invoice', async () => {
     const p = await aPayingPlace();
     const to = await p.aBookingToPay();
-    await p.pass(16 * MINUTE);
+    await p.pass(16 * MINUTE_MS);
     const second = await p.invoiceOf(to.token);
     await p.fake.pay(second, { confirmations: 6 });
     await p.fake.pay(to.invoice_id, { confirmations: 6 });
@@ -142,14 +141,14 @@ describe('what waits for a decision', () => {
 
   it('paid after its nights went to somebody else: never silently confirmed', async () => {
     const p = await aPayingPlace({ deposit_percent: 100 });
-    const id = await p.hold(p.room_id, 1, 2, new Date(w.app.clock().getTime() + 15 * MINUTE));
+    const id = await p.hold(p.room_id, 1, 2, new Date(w.app.clock().getTime() + 15 * MINUTE_MS));
     const { token } = await p.ask(id);
     const invoice_id = await p.invoiceOf(token);
-    await p.pass(14 * MINUTE);
+    await p.pass(14 * MINUTE_MS);
     await p.fake.pay(invoice_id);
     // Nobody hears of it in time: the hold ends, and the room is sold.
     p.fake.takeQueued();
-    w.advance(10 * MINUTE);
+    w.advance(10 * MINUTE_MS);
     const other = await p.book(p.room_id, 1, 2);
     await p.fake.confirm(invoice_id, 6);
     await p.hear();
@@ -166,11 +165,11 @@ describe('what waits for a decision', () => {
 
   it('paid after the hold was over, and the nights are still free: confirmed', async () => {
     const p = await aPayingPlace();
-    const id = await p.hold(p.room_id, 1, 2, new Date(w.app.clock().getTime() + 15 * MINUTE));
+    const id = await p.hold(p.room_id, 1, 2, new Date(w.app.clock().getTime() + 15 * MINUTE_MS));
     const invoice_id = await p.invoiceOf((await p.ask(id)).token);
     await p.fake.pay(invoice_id);
     p.fake.takeQueued();
-    w.advance(30 * MINUTE);
+    w.advance(30 * MINUTE_MS);
     await w.app.jobs.runDue({ early: true });
     await p.fake.confirm(invoice_id, 6);
     await p.hear();
@@ -233,7 +232,7 @@ describe('what waits for a decision', () => {
     await p.hear();
     const { id } = await p.lastAttempt(to.booking.id);
     expect((await answers(p).accept(id)).body).toMatchObject({ attention: null, received: 30 });
-    w.advance(25 * 60 * MINUTE);
+    w.advance(25 * HOUR_MS);
     await p.poll();
     expect(await p.lastAttempt(to.booking.id)).toMatchObject({ attention: null, received: 30 });
   });
@@ -250,7 +249,7 @@ describe('what waits for a decision', () => {
     });
     expect(early.error.code).toBe('processing');
     await p.fake.replace(to.invoice_id);
-    w.advance(2 * MINUTE);
+    w.advance(2 * MINUTE_MS);
     await p.poll();
     expect(p.fake.invoice(to.invoice_id).status).toBe('Invalid');
     const { token } = await p.ask(to.booking.id, { purpose: 'rest' });
@@ -272,7 +271,7 @@ describe('what waits for a decision', () => {
       attention: 'mismatch',
     });
     lie.end();
-    w.advance(2 * MINUTE);
+    w.advance(2 * MINUTE_MS);
     await p.poll();
     expect(await p.lastAttempt(to.booking.id)).toMatchObject({
       state: 'paid',
@@ -295,7 +294,7 @@ describe('what waits for a decision', () => {
     expect(body).toMatchObject({ attention: null, received: 0 });
     expect(body.events.at(-1)?.sentence).toBe('Risolto in altro modo: Parlato al telefono');
     // What was settled does not come up again by being looked at.
-    w.advance(25 * 60 * MINUTE);
+    w.advance(25 * HOUR_MS);
     await p.poll();
     expect((await p.lastAttempt(p.booking.id)).attention).toBeNull();
     expect((await w.as()(payPage.get, { params: { token: p.token } })).body.state).toBe('expired');

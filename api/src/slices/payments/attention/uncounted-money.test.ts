@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { notifications } from 'contract/notifications/calls';
 import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { deciding } from '../testing/deciding.ts';
 import type { PayingPlace } from '../testing/paying.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe('money that came and does not count', () => {
   const w = world();
@@ -67,7 +65,7 @@ describe('money that came and does not count', () => {
     expect(await p.lastAttempt(p.booking.id)).toMatchObject({ attention: 'partial', received: 30 });
     expect(await told(p)).toEqual({ waiting: 1, notices: before.notices + 1 });
     // What comes again is seen once.
-    w.advance(DAY);
+    w.advance(DAY_MS);
     await p.poll();
     expect(await told(p)).toEqual({ waiting: 1, notices: before.notices + 1 });
     expect((await p.accept(p.attempt.id)).body).toMatchObject({ attention: null, received: 70 });
@@ -115,7 +113,7 @@ describe('money that came and does not count', () => {
       { kind: 'changed', fields: { archived: true } },
       { on: 'GET /api/v1/pull-payments' },
     );
-    w.advance(2 * 60 * MINUTE);
+    w.advance(2 * HOUR_MS);
     await p.poll();
     archived.end();
     const attempt = await p.lastAttempt(p.booking.id);
@@ -128,7 +126,7 @@ describe('money that came and does not count', () => {
     const p = await waiting(({ fake }, id) => fake.pay(id, { amount: '110', confirmations: 6 }));
     expect((await p.refund(p.attempt.id)).body.attention).toBeNull();
     p.fake.trouble({ kind: 'changed', fields: { archived: true } }, { on: 'GET /api/v1/pull-payments' });
-    w.advance(2 * 60 * MINUTE);
+    w.advance(2 * HOUR_MS);
     await p.poll();
     expect(await p.lastAttempt(p.booking.id)).toMatchObject({ attention: 'over', refunded: 0 });
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebhookRequest } from '../../../testing/fake-btcpay/types.ts';
@@ -5,9 +6,6 @@ import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { readAttempt } from './read-invoice.ts';
 import { deliver, paying, type PayingPlace } from '../testing/paying.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 type Step = (p: PayingPlace, invoice_id: string) => Promise<unknown>;
 const pay =
@@ -24,8 +22,8 @@ const mark =
   (status: 'Settled' | 'Invalid'): Step =>
   ({ fake }, id) =>
     fake.mark(id, status);
-const expire = wait(16 * MINUTE);
-const forget = wait(26 * HOUR);
+const expire = wait(16 * MINUTE_MS);
+const forget = wait(26 * HOUR_MS);
 
 interface Story {
   name: string;
@@ -165,7 +163,7 @@ describe('every state of an invoice', () => {
     await tell(p, way, told, order);
     if (way === 'poller' || way === 'both' || one.name === 'replaced') {
       // BTCPay sends no event for a replaced payment (docs/rules.md 7.7): only the poller sees it.
-      w.advance(2 * MINUTE);
+      w.advance(2 * MINUTE_MS);
       await p.poll();
     }
     await arrive();

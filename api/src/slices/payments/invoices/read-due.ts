@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -43,7 +44,7 @@ async function readByList(ctx: Ctx, place_id: number, ids: number[]): Promise<nu
   const reads = new Map<number, number>();
   for (const { id } of due) reads.set(id, await beginRead(ctx, id));
   // A day earlier, since the server's clock may differ.
-  const since = Math.min(...due.map(({ created_at }) => Date.parse(created_at))) - 24 * 60 * 60 * 1000;
+  const since = Math.min(...due.map(({ created_at }) => Date.parse(created_at))) - DAY_MS;
   const found = new Map<string, BtcpayInvoice>();
   try {
     const answers = await client.findInvoices({ statuses: EVERY, created_since: new Date(since) });

@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { Attempt } from '../attempts/attempt.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 const OPEN = 90 * SECOND;
-const WATCHED = 12 * MINUTE;
+const WATCHED = 12 * MINUTE_MS;
 /** A late payment may come long after the end of an invoice; after a month Hub stops reading it. */
 const WATCHED_DAYS = 30;
 
@@ -29,7 +28,7 @@ export function nextCheck(attempt: Watched, now: Date): Date | null {
   if (at < monitored) return new Date(Math.min(at + WATCHED, monitored + SECOND));
   // BTCPay's clock may be late: an invoice that is open here and over by its monitoring time is read again soon.
   if (isOpen && at < monitored + 6 * WATCHED) return new Date(at + WATCHED);
-  return at < expires + WATCHED_DAYS * DAY ? new Date(at + DAY) : null;
+  return at < expires + WATCHED_DAYS * DAY_MS ? new Date(at + DAY_MS) : null;
 }
 
 /** After a failure: by the schedule, but within twelve minutes. */

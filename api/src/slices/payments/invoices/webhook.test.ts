@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBtcpay } from '../../btcpay/client/client.ts';
@@ -174,7 +175,7 @@ describe('the address for events', () => {
     await p.jobs();
     expect((await p.lastAttempt(p.booking.id)).last_error).toBeTruthy();
     away.end();
-    w.advance(2 * 60_000);
+    w.advance(2 * MINUTE_MS);
     await p.poll();
     expect(await p.status()).toBe('paid');
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { payPageSchemas } from 'contract/pay-page/schemas';
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
@@ -10,7 +11,7 @@ import type { RequestChanges } from './request-changes.ts';
 import { payView } from './pay-view.ts';
 
 /** A page that stays open reconnects after this time. */
-const STREAM_MS = 30 * 60_000;
+const STREAM_MS = 30 * MINUTE_MS;
 const MOST = 2000;
 const MOST_EACH = 20;
 

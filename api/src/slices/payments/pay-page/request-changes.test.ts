@@ -1,12 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
-
-const MINUTE = 60_000;
 
 describe('the live state of the pay page', () => {
   const w = world();
@@ -89,6 +88,6 @@ describe('the live state of the pay page', () => {
       timeout: 5000,
       interval: 50,
     });
-    w.advance(MINUTE);
+    w.advance(MINUTE_MS);
   });
 });

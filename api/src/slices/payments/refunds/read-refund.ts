@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { BtcpayFailure } from '../../btcpay/client/client-types.ts';
@@ -10,7 +11,6 @@ import { writePaymentEvent } from '../payment-log.ts';
 import { raiseAgain, raiseUnknown } from './offer-refund.ts';
 import { refundPurpose } from './refund-payment.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WATCHED_DAYS = 60;
 
 interface Row {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
@@ -73,7 +74,7 @@ describe('a refund', () => {
     const p = await late();
     p.fake.trouble({ kind: 'cut' }, losing);
     await p.refund(p.attempt.id);
-    w.advance(25 * 60 * 60_000);
+    w.advance(25 * HOUR_MS);
     await p.poll();
     expect(await p.lastAttempt(p.booking.id)).toMatchObject({ attention: 'refund_unknown', actions: [] });
   });
@@ -100,7 +101,7 @@ describe('a refund', () => {
   it('is of what came where more was only said to be paid', async () => {
     const p = await waiting(async ({ fake, pass }, id) => {
       await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * 60_000);
+      await pass(16 * MINUTE_MS);
       await fake.mark(id, 'Settled');
     });
     expect(p.attempt).toMatchObject({ received: 90, paid_amount: 30, refundable: 30 });
@@ -129,12 +130,12 @@ describe('a refund', () => {
     );
     const asked = () =>
       [p, other].flatMap(({ fake }) => fake.requests.filter(({ path }) => path.includes('/pull-payments/')));
-    w.advance(2 * 60 * 60_000);
+    w.advance(2 * HOUR_MS);
     await p.poll();
     expect(asked()).toEqual([]);
     await w.app.db.run(sql`
       update btcpay_settings set host = ${p.fake.host}, store_id = ${p.store.id} where place_id = ${p.place.id}`);
-    w.advance(7 * 60 * 60_000);
+    w.advance(7 * HOUR_MS);
     await p.poll();
     expect(asked()).not.toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { AttemptDetail, RefundCreate } from 'contract/payment-attempts/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -108,9 +109,9 @@ async function begin(
 }
 
 /** After this time the process that made the call has died. */
-const GIVEN_UP_MS = 5 * 60_000;
-const REPEATED_MS = 10 * 60_000;
-const FIRST_LOOK_MS = 60 * 60_000;
+const GIVEN_UP_MS = 5 * MINUTE_MS;
+const REPEATED_MS = 10 * MINUTE_MS;
+const FIRST_LOOK_MS = HOUR_MS;
 
 async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id: number, made: PullPayment) {
   const secrets = secretsOf(ctx.config);

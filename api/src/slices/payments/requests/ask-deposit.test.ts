@@ -1,4 +1,5 @@
 import { bookings } from 'contract/bookings/calls';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { paymentRules } from 'contract/payment-rules/calls';
 import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
@@ -9,8 +10,6 @@ import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
 import { publicRequest } from '../testing/public-request.ts';
-
-const MINUTE = 60_000;
 
 describe('a payment at booking', () => {
   const w = world();
@@ -85,7 +84,7 @@ describe('a payment at booking', () => {
     await rules(p, { deposit: 'whole' });
     const booking = await request(p, 'ada2@example.com');
     const first = await p.invoiceOf(booking.payment!.token);
-    await p.pass(25 * MINUTE);
+    await p.pass(25 * MINUTE_MS);
     await w.app.jobs.runDue({ early: true });
     await p.poll();
     expect(await p.get(booking.id)).toMatchObject({ status: 'failed', payment_status: 'expired' });
@@ -103,7 +102,7 @@ describe('a payment at booking', () => {
     const p = await aPayingPlace();
     await rules(p, { deposit: 'whole' });
     const booking = await request(p, 'ada3@example.com');
-    w.advance(25 * MINUTE);
+    w.advance(25 * MINUTE_MS);
     await p.book(p.room_id, 10, 11);
     expect((await p.view(booking.payment!.token)).state).toBe('taken');
     const { status, error } = await p.openPay(booking.payment!.token);
@@ -118,7 +117,7 @@ describe('a payment at booking', () => {
     const invoice_id = await p.invoiceOf(booking.payment!.token);
     await p.fake.pay(invoice_id);
     await p.hear();
-    await p.pass(60 * MINUTE);
+    await p.pass(HOUR_MS);
     expect((await p.create(p.room_id, 10, 11)).status).toBe(409);
     expect((await p.get(booking.id)).status).toBe('pending');
     await p.fake.replace(invoice_id);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -5,9 +6,6 @@ import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../testing/paying.ts';
 import { publicRequest } from '../testing/public-request.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 describe('the pay page of nights that cannot be had any more', () => {
   const w = world();
@@ -29,7 +27,7 @@ describe('the pay page of nights that cannot be had any more', () => {
 
   it('says so once the room was deleted', async () => {
     const p = await aRequest();
-    await p.expireAfter(2 * HOUR);
+    await p.expireAfter(2 * HOUR_MS);
     expect((await p.view(p.token)).state).toBe('ready');
     const { status } = await p.send(rooms.remove, { params: { room_id: p.room_id } });
     expect(status).toBe(204);
@@ -41,10 +39,10 @@ describe('the pay page of nights that cannot be had any more', () => {
   it('says so from the day of departure on, also after a first try', async () => {
     const p = await aRequest();
     await p.invoiceOf(p.token);
-    await p.expireAfter(2 * DAY);
+    await p.expireAfter(2 * DAY_MS);
     expect((await p.view(p.token)).state).toBe('expired');
-    await p.pass(DAY);
-    onTestFinished(() => w.advance(-DAY));
+    await p.pass(DAY_MS);
+    onTestFinished(() => w.advance(-DAY_MS));
     expect((await p.view(p.token)).state).toBe('taken');
     const { status, error } = await p.openPay(p.token);
     expect([status, error.code]).toEqual([409, 'nights_taken']);
@@ -52,8 +50,8 @@ describe('the pay page of nights that cannot be had any more', () => {
 
   it('says so before the end of the hold is noted too', async () => {
     const p = await aRequest();
-    await p.pass(2 * HOUR);
-    onTestFinished(() => w.advance(-2 * HOUR));
+    await p.pass(2 * HOUR_MS);
+    onTestFinished(() => w.advance(-2 * HOUR_MS));
     expect((await p.view(p.token)).state).toBe('ready');
     await w.app.db.run(sql`update places set public_open = false where id = ${p.place.id}`);
     expect((await p.view(p.token)).state).toBe('closed');

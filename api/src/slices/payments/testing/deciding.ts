@@ -1,8 +1,7 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import type { World } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from './paying.ts';
-
-const MINUTE = 60_000;
 
 /** Payments that wait for a person's decision, and the decisions. Call it once a file. */
 export function deciding(w: World) {
@@ -31,14 +30,14 @@ export function deciding(w: World) {
   }
   const late = () =>
     waiting(async ({ fake, pass }, id) => {
-      await pass(16 * MINUTE);
+      await pass(16 * MINUTE_MS);
       await fake.pay(id, { confirmations: 6 });
     });
   /** Thirty of ninety, and then the time was over. */
   const aPart = () =>
     waiting(async ({ fake, pass }, id) => {
       await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * MINUTE);
+      await pass(16 * MINUTE_MS);
     });
   /** Paid for a booking that was cancelled meanwhile: what it waits for can be seen in nothing that BTCPay says. */
   async function paidAndCancelled() {

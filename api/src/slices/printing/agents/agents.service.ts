@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from 'contract/days/durations';
 import type { PrintAgent } from 'contract/printing/schemas';
 import { CODE_ALPHABET, CODE_LENGTH, CODE_MINUTES, MAX_PRINT_AGENTS } from 'contract/printing/values';
 import sql from 'sql-template-tag';
@@ -35,7 +36,7 @@ export function addAgent(ctx: Ctx, place: PlaceAccess, name: string): Promise<Pr
     const agent = await inside.db.one<PrintAgent>(sql`
       with a as (
         insert into print_agents (place_id, name, code_hash, code_until, made_by, created_at)
-        values (${place.place_id}, ${name}, ${hashToken(code)}, ${new Date(now.getTime() + CODE_MINUTES * 60_000)},
+        values (${place.place_id}, ${name}, ${hashToken(code)}, ${new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)},
           ${place.user_id}, ${now}) returning *
       ) select ${columnsAt(now)} from a`);
     await recordActivity(inside, place, {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { ClaimedJob } from 'contract/printing/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -6,7 +7,7 @@ import { agentOfToken } from '../agents/agent-of-token.ts';
 /** A claimed job goes back to the queue after this time unless its agent begins it. */
 const LEASE_MS = 30_000;
 /** A ticket older than this was told by voice: only a person prints it (docs/rules.md 28.5). */
-const BY_ITSELF_MS = 30 * 60_000;
+const BY_ITSELF_MS = 30 * MINUTE_MS;
 
 /**
  * Claims the oldest job of each printer. One that failed and is not yet due keeps the later ones waiting (docs/rules.md 28.4). A printer whose job another agent has begun gets none. A job that this agent claimed and did

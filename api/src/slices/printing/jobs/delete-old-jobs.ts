@@ -1,7 +1,8 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Paper of a month ago is of no use; the tickets themselves stay. */
 export async function deleteOldJobs(ctx: Ctx): Promise<void> {

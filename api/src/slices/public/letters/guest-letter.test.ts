@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
@@ -11,7 +12,6 @@ import { aPage, goTo } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
 const w = world();
-const MINUTE_MS = 60_000;
 
 describe('letters to the guest', () => {
   it('give in Italian the request, the end of its hold, and the way to cancel', async () => {
@@ -134,10 +134,10 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     await runJobs(w.app);
     await page.desk.act((await ask(7)).id, 'cancel');
     await ask(10);
-    w.advance(24 * 60 * MINUTE_MS);
+    w.advance(DAY_MS);
     await expireHolds(w.app, page.place.id);
     await runJobs(w.app);
-    w.advance(-24 * 60 * MINUTE_MS);
+    w.advance(-DAY_MS);
     const heard = await lettersTo(w.app, page.email);
     const sent = heard.map(({ subject }) => subject);
     // The list has the letter of the first of the four requests only.
@@ -215,9 +215,9 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     const page = await aPage(w);
     const { token } = await page.request(1, 3);
     await open(w, page, page.email, token);
-    w.advance(24 * 60 * MINUTE_MS);
+    w.advance(DAY_MS);
     await page.desk.book(page.room_id, 2, 4);
-    w.advance(-24 * 60 * MINUTE_MS);
+    w.advance(-DAY_MS);
     expect(await subjectsTo(w, page.email)).toEqual([
       expect.stringMatching(/^Richiesta ricevuta/),
       expect.stringMatching(/^Il tempo è scaduto/),

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -6,7 +7,6 @@ import { open } from '../testing/open-letter.ts';
 import { aPage } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
-const HOUR_MS = 60 * 60_000;
 const w = world({ environment: { HUB_PUBLIC_TRIES: '1000', HUB_PUBLIC_WAITING: '1000' } });
 
 describe('unsolicited letters', () => {
@@ -80,9 +80,9 @@ describe('unsolicited letters', () => {
     await page.stranger('198.51.14.1').cancel(asked[14]!.body.token);
     expect(await subjectsTo(w, email)).toHaveLength(10);
     await runJobs(w.app, { early: true });
-    w.advance(16 * 60_000);
+    w.advance(16 * MINUTE_MS);
     await runJobs(w.app);
-    w.advance(-16 * 60_000);
+    w.advance(-16 * MINUTE_MS);
     const letters = await lettersTo(w.app, email);
     const digests = letters.filter(({ subject }) => subject === 'Riepilogo delle richieste: Casa Prova');
     expect(digests).toHaveLength(1);
@@ -107,8 +107,8 @@ describe('unsolicited letters', () => {
     const old = await confirmed(0);
     for (let n = 1; n < 10; n += 1) await confirmed(n);
     expect(await subjectsTo(w, email)).toHaveLength(10);
-    w.advance(5 * 60_000);
-    onTestFinished(() => w.advance(-5 * 60_000));
+    w.advance(5 * MINUTE_MS);
+    onTestFinished(() => w.advance(-5 * MINUTE_MS));
     await confirmed(10);
     await confirmed(11);
     const byDesk = await ask(12);

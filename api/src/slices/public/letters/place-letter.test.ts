@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
@@ -8,7 +9,6 @@ import { aPage, goTo } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
 const w = world();
-const MINUTE_MS = 60_000;
 
 describe('letters to the place', () => {
   it('report a new request with its link, and reply to the guest', async () => {
@@ -68,10 +68,10 @@ https://hub.test/dashboard/bookings/${id}`);
     const page = await aPage(w);
     const { id, token } = await page.request(1, 2);
     await open(w, page, page.email, token);
-    w.advance(24 * 60 * MINUTE_MS);
+    w.advance(DAY_MS);
     await expireHolds(w.app, page.place.id);
     await runJobs(w.app);
-    w.advance(-24 * 60 * MINUTE_MS);
+    w.advance(-DAY_MS);
     const { subject, text } = await lastTo(w, page.place.owner.email);
     expect(subject).toMatch(/^Richiesta scaduta: /);
     expect(text).toMatch(/^Nessuno ha confermato in tempo questa richiesta/);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { italianPeriod } from '../../../core/format/days.ts';
 import type { Stay } from '../../bookings/stay/stay.ts';
@@ -11,8 +12,6 @@ import {
   mayWriteToStranger,
 } from './letter-limits.ts';
 import { type GuestLetterName, type PlaceLetterName, getsPlaceLetter } from './letters.ts';
-
-const MINUTE_MS = 60_000;
 
 /** One job a letter: the retry of one letter does not repeat the others. */
 function queueForGuest(ctx: Ctx, booking_id: number, letter: GuestLetterName): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { expect, it, onTestFinished } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { expireHolds } from '../../bookings/requests/expire-holds.ts';
@@ -8,7 +9,6 @@ import { lastTo } from '../testing/sent-letters.ts';
 
 const w = world();
 const { aPayingPlace } = paying(w);
-const DAY = 24 * 60 * 60_000;
 
 /** The letters to guest and place about a request whose time is over; `part`: what came of its payment. */
 async function expired(language: string, { asksPayment, part }: { asksPayment: boolean; part?: string }) {
@@ -21,8 +21,8 @@ async function expired(language: string, { asksPayment, part }: { asksPayment: b
     await paid.fake.pay(await paid.invoiceOf(payment!.token), { amount: part });
     await paid.hear();
   }
-  w.advance(DAY);
-  onTestFinished(() => w.advance(-DAY));
+  w.advance(DAY_MS);
+  onTestFinished(() => w.advance(-DAY_MS));
   await paid?.fake.tick();
   await paid?.poll();
   await expireHolds(w.app, page.place.id);

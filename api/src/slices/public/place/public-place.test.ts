@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { seasons } from 'contract/seasons/calls';
 import { menus } from 'contract/menus/calls';
 import { publicMenu } from 'contract/public-menu/calls';
@@ -163,9 +164,9 @@ describe('the rooms for some nights', () => {
       return [offers.body.data[0]?.free, days.body.data[0]?.free];
     };
     expect(await free()).toEqual([false, false]);
-    w.advance(30 * 60_000);
+    w.advance(30 * MINUTE_MS);
     const later = await free();
-    w.advance(-30 * 60_000);
+    w.advance(-30 * MINUTE_MS);
     expect(later).toEqual([true, true]);
   });
 

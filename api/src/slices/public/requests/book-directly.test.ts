@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { seasons } from 'contract/seasons/calls';
 import sql, { type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +68,7 @@ describe('a request from the public page', () => {
     });
     expect(body.nights).toEqual([3, 4, 5].map((n) => ({ night: page.day(n), price: 90 })));
     const held = Date.parse(body.hold_expires_at ?? '') - Date.parse(body.created_at);
-    expect(Math.round(held / 60_000)).toBe(20);
+    expect(Math.round(held / MINUTE_MS)).toBe(20);
     expect([body.address, body.confirmed_by]).toEqual(['asked', 'place']);
 
     const booking = await page.desk.get(body.id);
@@ -258,9 +259,9 @@ describe('many requests at once', () => {
     await page.guest.cancel(second.token);
     // Its letters have gone out, so it still counts for an hour.
     expect((await page.guest.ask(6, 7)).status).toBe(429);
-    w.advance(2 * 60 * 60_000);
+    w.advance(2 * HOUR_MS);
     const later = await page.guest.ask(7, 8);
-    w.advance(-2 * 60 * 60_000);
+    w.advance(-2 * HOUR_MS);
     expect(later.status).toBe(201);
   });
 

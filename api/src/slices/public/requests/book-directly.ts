@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
@@ -19,8 +20,6 @@ import { queueRequestLetters } from '../letters/queue-letters.ts';
 import { requireFewWaiting } from './require-few-waiting.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 import { unprovedMinutes } from './waiting-limits.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Honeypot: only a program fills in the invisible field. */
 function requireHuman({ website }: PublicBookingCreate): void {

@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { bookingPage } from 'contract/booking-page/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -75,9 +76,9 @@ describe("the guest's link", () => {
   it('shows a request with an expired hold as failed, also before its expiry is recorded', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
-    w.advance(31 * 60_000);
+    w.advance(31 * MINUTE_MS);
     const { body } = await page.guest.get(token);
-    w.advance(-31 * 60_000);
+    w.advance(-31 * MINUTE_MS);
     expect([body.status, body.can_cancel, body.hold_expires_at]).toEqual(['failed', false, null]);
   });
 
@@ -143,9 +144,9 @@ describe('a guest who cancels', () => {
   it('sees that the request has ended', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
-    w.advance(31 * 60_000);
+    w.advance(31 * MINUTE_MS);
     const { status, body } = await page.guest.cancel(token);
-    w.advance(-31 * 60_000);
+    w.advance(-31 * MINUTE_MS);
     expect([status, body.status]).toEqual([200, 'failed']);
   });
 

@@ -1,6 +1,7 @@
 import { bookingPage } from 'contract/booking-page/calls';
 import { bookings } from 'contract/bookings/calls';
 import { capabilities } from 'contract/capabilities/calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
@@ -14,9 +15,6 @@ import { open, proofOf } from '../testing/open-letter.ts';
 import { aPage, type Page } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 import { eraseOldOrigins } from '../jobs.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const w = world();
 
@@ -55,7 +53,7 @@ describe('the link in the letter', () => {
     const page = await aPage(w);
     const { token, id } = await page.request(1, 3);
     await proofOf(w, page.email, token);
-    await later(2 * 60 * MINUTE_MS, async () => {
+    await later(2 * HOUR_MS, async () => {
       await expireHolds(w.app, page.place.id);
       expect((await page.guest.get(token)).body.status).toBe('failed');
       const { body } = await open(w, page, page.email, token);
@@ -98,7 +96,7 @@ describe('the link in the letter', () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 3);
     await proofOf(w, page.email, token);
-    await later(2 * 60 * MINUTE_MS, async () => {
+    await later(2 * HOUR_MS, async () => {
       const saved = await page.desk.send(capabilities.save, {
         params: { place_id: page.place.id },
         body: { capabilities: ['dining'] },
@@ -124,7 +122,7 @@ describe('the link in the letter', () => {
     const asked: GuestBooking[] = [];
     for (const n of [1, 3, 5, 7, 9]) asked.push(await page.request(n, n + 1));
     await proofOf(w, page.email, asked[0]!.token);
-    await later(2 * 60 * MINUTE_MS, async () => {
+    await later(2 * HOUR_MS, async () => {
       for (const n of [21, 23, 25, 27, 29]) await page.request(n, n + 1);
       const { status, error } = await open(w, page, page.email, asked[0]!.token);
       expect([status, error.code]).toEqual([429, 'too_many']);

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../../core/access/open-until.ts';
@@ -15,9 +16,8 @@ import { SELF_CONFIRMED } from '../letters/letters.ts';
 import { askPlace, notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
 import { type Doing, takesGuests } from '../place/open-place.ts';
 
-const MINUTE_MS = 60_000;
 /** After this time an expired request is not restored. */
-const FRESH_MS = 24 * 60 * MINUTE_MS;
+const FRESH_MS = DAY_MS;
 
 interface Letter {
   booking_id: number;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { forgetOldKeys } from '../../../core/http/idempotency.ts';
@@ -59,7 +60,7 @@ describe('a repeated request', () => {
       w.app.db.many(sql`select 1 from idempotency_keys where user_id is null and body like ${`%${token}%`}`);
     const ctx = (hours: number) => ({
       ...w.app,
-      clock: () => new Date(w.app.clock().getTime() + hours * 3_600_000),
+      clock: () => new Date(w.app.clock().getTime() + hours * HOUR_MS),
     });
     await forgetOldKeys(ctx(71));
     expect(await kept()).toHaveLength(1);

@@ -1,11 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { aPage, type Page } from '../testing/page.ts';
 import { open } from '../testing/open-letter.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const w = world({ environment: { HUB_PUBLIC_TRIES: '1000' } });
 

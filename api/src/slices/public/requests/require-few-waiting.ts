@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, tooMany } from '../../../core/errors/errors.ts';
 import { mailboxOf, telephoneOf } from './normalize-contact.ts';
 import type { Origin } from './hash-origin.ts';
 import { refusalOf, type Refusal, type CountedRequest, type RequestedNight } from './waiting-limits.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A request that wants to hold nights, or to hold them again. */
 export interface HoldRequest {

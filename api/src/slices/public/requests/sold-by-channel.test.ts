@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -33,7 +34,7 @@ async function withRequest(guest_email: string) {
 it('a request is not confirmed by itself once a portal has sold its nights', async () => {
   const hub = await withRequest('venduta@example.com');
   // Sold since the request came; the link in the letter has the feed read once more.
-  w.advance(11 * 60_000);
+  w.advance(11 * MINUTE_MS);
   platform.answers((_, response) => response.end(feedOf([hub.period(4, 7, { uid: 'a' })])));
   expect((await hub.prove()).body).toMatchObject({ status: 'pending', address: 'proved' });
   expect((await hub.get(hub.id)).events.at(-1)?.sentence).toBe(
@@ -48,7 +49,7 @@ it('a request is not confirmed by itself once a portal has sold its nights', asy
 
 it('a closure of a portal over its nights changes nothing', async () => {
   const hub = await withRequest('chiusa@example.com');
-  w.advance(11 * 60_000);
+  w.advance(11 * MINUTE_MS);
   platform.answers((_, response) =>
     response.end(feedOf([hub.period(4, 7, { uid: 'a', summary: 'Airbnb (Not available)' })])),
   );

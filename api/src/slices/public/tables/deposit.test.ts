@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import { depositPayments } from 'contract/deposit-payments/calls';
 import type { DepositRules } from 'contract/table-deposits/schemas';
@@ -14,8 +15,6 @@ import { paying } from '../../payments/testing/paying.ts';
 import { aDiningPage, IBAN, nameBusiness } from '../testing/dining-page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const RULES: DepositRules = { from_party: 6, per_person: 10, bitcoin: true, transfer: true, hold_hours: 24 };
 
 describe('the deposit of a large party', () => {
@@ -116,7 +115,7 @@ describe('the deposit of a large party', () => {
       expect.stringMatching(/^Tavolo prenotato/),
     ]);
     // The time to pay ends without effect.
-    await page.paid.pass(2 * HOUR);
+    await page.paid.pass(2 * HOUR_MS);
     await runJobs(w.app, { early: true });
     expect((await page.book(made.id)).state).toBe('confirmed');
   });
@@ -154,10 +153,10 @@ describe('the deposit of a large party', () => {
   it('that does not come in time frees the table by itself, with one letter', async () => {
     const page = await aPage({ hold_hours: 2 });
     const made = await page.request();
-    await page.paid.pass(HOUR);
+    await page.paid.pass(HOUR_MS);
     await runJobs(w.app, { early: true });
     expect((await page.book(made.id)).state).toBe('requested');
-    await page.paid.pass(HOUR + MINUTE);
+    await page.paid.pass(HOUR_MS + MINUTE_MS);
     await runJobs(w.app, { early: true });
     await runJobs(w.app, { early: true });
     expect(await page.book(made.id)).toMatchObject({ state: 'cancelled', deposit: { state: 'lapsed' } });
@@ -172,13 +171,13 @@ describe('the deposit of a large party', () => {
     const page = await aPage({ hold_hours: 1 });
     const made = await page.request();
     const token = made.deposit!.pay_token!;
-    await page.paid.pass(HOUR + MINUTE);
+    await page.paid.pass(HOUR_MS + MINUTE_MS);
     await runJobs(w.app, { early: true });
     expect((await page.book(made.id)).state).toBe('cancelled');
     const invoice = await page.paid.invoiceOf(token);
     expect(await page.book(made.id)).toMatchObject({ state: 'requested', deposit: { state: 'awaited' } });
     expect(await page.isFree()).toBe(false);
-    await page.paid.pass(20 * MINUTE);
+    await page.paid.pass(20 * MINUTE_MS);
     await page.paid.poll();
     await runJobs(w.app, { early: true });
     expect((await page.book(made.id)).state).toBe('cancelled');
@@ -246,7 +245,7 @@ describe('the deposit of a large party', () => {
       can_change: true,
       deposit: { state: 'paid', held_until: null },
     });
-    await page.paid.pass(3 * HOUR);
+    await page.paid.pass(3 * HOUR_MS);
     await runJobs(w.app, { early: true });
     expect(await page.book(made.id)).toMatchObject({ state: 'requested', deposit: { state: 'paid' } });
   });
@@ -259,7 +258,7 @@ describe('the deposit of a large party', () => {
     expect((await one.guest.get()).body).toMatchObject({ state: 'confirmed', can_change: false });
     const moved = await one.guest.change({ at: page.room.at(2, '20:00'), party: 6 });
     expect(moved.error.code).toBe('too_late_to_change');
-    await page.paid.pass(25 * HOUR);
+    await page.paid.pass(25 * HOUR_MS);
     await runJobs(w.app, { early: true });
     expect((await page.book(one.id)).state).toBe('confirmed');
     expect((await page.book(other.id)).state).toBe('cancelled');
@@ -277,7 +276,7 @@ describe('the deposit of a large party', () => {
     const made = await page.request();
     const second = await w.another();
     try {
-      await page.paid.pass(HOUR + MINUTE);
+      await page.paid.pass(HOUR_MS + MINUTE_MS);
       await Promise.all([w.app, second.app].map((app) => app.jobs.runDue({ early: true })));
       expect((await page.book(made.id)).state).toBe('cancelled');
       const { n } = await w.app.db.one<{ n: number }>(sql`
@@ -292,7 +291,7 @@ describe('the deposit of a large party', () => {
   it('that is recorded while its time ends is counted, whoever comes first', async () => {
     const page = await aPage({ hold_hours: 1 });
     const made = await page.request();
-    await page.paid.pass(HOUR + MINUTE);
+    await page.paid.pass(HOUR_MS + MINUTE_MS);
     const [recorded] = await Promise.all([page.record(made.id, {}), runJobs(w.app, { early: true })]);
     expect(recorded.status).toBe(201);
     const { state, deposit } = await page.book(made.id);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import { serviceDays } from 'contract/service-shifts/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
@@ -18,7 +19,7 @@ describe('a table that is held while a guest types', () => {
         (select count(*)::int from reservation_tables where place_id = ${place_id}) as rows`);
     return [holds, rows];
   };
-  const inMinutes = (n: number) => new Date(w.app.clock().getTime() + n * 60_000).toISOString();
+  const inMinutes = (n: number) => new Date(w.app.clock().getTime() + n * MINUTE_MS).toISOString();
 
   it("is nobody else's, and becomes the guest's own", async () => {
     const page = await aDiningPage(w, [2]);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { payments } from 'contract/payments/calls';
 import { reservations } from 'contract/reservations/calls';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
@@ -8,8 +9,6 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { paying } from '../../payments/testing/paying.ts';
 import { aDiningPage } from '../testing/dining-page.ts';
-
-const MINUTE = 60_000;
 
 describe('a deposit that is paid after its time', () => {
   const w = world();
@@ -31,7 +30,7 @@ describe('a deposit that is paid after its time', () => {
     const token = made.body.deposit!.pay_token!;
     const invoice = await paid.invoiceOf(token);
     if (pays) await paid.fake.pay(invoice, { confirmations: 0 });
-    await paid.pass(61 * MINUTE);
+    await paid.pass(61 * MINUTE_MS);
     await runJobs(w.app, { early: true });
     const book = async () =>
       (await page.room.send(reservations.get, { params: { reservation_id: id } })).body;

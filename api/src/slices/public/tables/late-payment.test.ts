@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { reservations } from 'contract/reservations/calls';
@@ -103,7 +104,7 @@ it('a deposit that was begun to be paid before confirms its table after all', as
 it('a deposit that came when its evening was over says so to the desk that takes it', async () => {
   const party = await aParty();
   const invoice = await party.paid.invoiceOf(party.token);
-  await party.paid.pass(20 * 60_000);
+  await party.paid.pass(20 * MINUTE_MS);
   await party.paid.poll();
   goTo(w, party.late);
   await runJobs(w.app, { early: true });
@@ -130,11 +131,11 @@ it('a table is not held without end by a guest whose payment never begins', asyn
   let code = '';
   for (let tries = 0; tries < 30 && code !== 'too_many_attempts'; tries += 1) {
     code = (await paid.openPay(party.token)).error.code;
-    await paid.pass(15 * 60_000);
+    await paid.pass(15 * MINUTE_MS);
     await runJobs(w.app, { early: true });
   }
   expect(code).toBe('too_many_attempts');
-  await paid.pass(60 * 60_000);
+  await paid.pass(HOUR_MS);
   await runJobs(w.app, { early: true });
   expect(await party.state()).toBe('cancelled');
   expect(await party.attempts()).toEqual(['preparing', ...Array<string>(9).fill('expired')]);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -54,4 +55,4 @@ export const lastDayOf = ({ today }: OpenDining, { days_ahead }: LoadedDay['onli
 
 /** Whether a time is far enough ahead, and its business day not too far. */
 export const isInTime = (ctx: Ctx, place: OpenDining, { day, online }: LoadedDay, at: number): boolean =>
-  at >= ctx.clock().getTime() + online.min_notice_minutes * 60_000 && day <= lastDayOf(place, online);
+  at >= ctx.clock().getTime() + online.min_notice_minutes * MINUTE_MS && day <= lastDayOf(place, online);

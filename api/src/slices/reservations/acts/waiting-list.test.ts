@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -59,7 +60,7 @@ describe('the waiting list', () => {
       expect(Date.parse(one.at)).toBeGreaterThanOrEqual(later!);
       expect(Date.parse(one.ends_at)).toBeGreaterThanOrEqual(end!);
     }
-    const soon = new Date(end! - 10 * 60_000).toISOString();
+    const soon = new Date(end! - 10 * MINUTE_MS).toISOString();
     const refused = await room.reserve({ at: soon, party: 2, table_ids: [room.ids[0]!] });
     expect(refused.error.code).toBe('table_taken');
     expect((await room.act(leaves.id, 'cancel')).body.at).toBe(leaves.at);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation, ReservationCreate, ReservationState } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -14,8 +15,6 @@ import { linkGuest } from './link-guest.ts';
 import { loadDay, usualStay } from './load-day.ts';
 import { getReservation } from './read-reservations.ts';
 import { recordReservation } from './record-reservation.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A reservation that is about to be written. */
 export interface Draft extends Pick<

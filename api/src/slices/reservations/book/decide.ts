@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
@@ -8,8 +9,6 @@ import { withTaken } from '../engine/suggest-tables.ts';
 import type { Room } from '../hooks.ts';
 import { requireTables } from './hold-tables.ts';
 import type { LoadedDay } from './load-day.ts';
-
-const MINUTE_MS = 60_000;
 
 const people = (party: number) => counted(party, 'persona', 'persone');
 

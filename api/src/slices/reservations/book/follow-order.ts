@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
@@ -10,7 +11,7 @@ import { getReservation, lockReservation } from './read-reservations.ts';
 import { recordReservationChange } from './record-reservation.ts';
 import { spanOf } from './span-of.ts';
 
-const LEAST_MS = 15 * 60_000;
+const LEAST_MS = 15 * MINUTE_MS;
 
 /** The party of an order: the one that the order names, else the one that sits at its table. */
 async function partyOf(

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { TimeSpan } from './hold-tables.ts';
 
-const MINUTE_MS = 60_000;
 /** A party that is seated further than this from its reserved time was entered on the wrong day. */
 const NEAR_MS = 180 * MINUTE_MS;
 const LEAST_MS = 15 * MINUTE_MS;

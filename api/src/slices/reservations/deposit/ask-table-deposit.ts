@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import type { DepositOffer, DepositRules } from 'contract/table-deposits/schemas';
 import sql from 'sql-template-tag';
@@ -7,8 +8,6 @@ import { readyBtcpay } from '../../payments/attempts/attempt-btcpay.ts';
 import { askDeposit } from '../../payments/requests/ask-deposit.ts';
 import type { Room } from '../hooks.ts';
 import { payableDeposit } from './payable-name.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * What a party pays before it comes; null: nothing. Where neither way works just now, such as a server that does not answer, a guest

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import type { ServiceSlot } from './service-slots.ts';
 import { inOrder, type TableOption } from './suggest-tables.ts';
 
 /** Instants are minutes of the evening: slots begin at 0 and at 30, and an hour later nobody is expected. */
-const at = (minutes: number) => minutes * 60_000;
+const at = (minutes: number) => minutes * MINUTE_MS;
 const span = (from: number, to: number) => ({ from: at(from), to: at(to) });
 
 function slotsOf(pace: Partial<ServiceShift> = {}): [ServiceSlot, ServiceSlot] {

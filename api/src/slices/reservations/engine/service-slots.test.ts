@@ -1,4 +1,5 @@
 import { businessDay } from 'contract/days/business-day';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import { PROPOSED_PLAN, SLOT_MINUTES } from 'contract/service-shifts/values';
 import fc from 'fast-check';
@@ -6,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { serviceSlots, slotAt, stayMinutes } from './service-slots.ts';
 
 const ROME = 'Europe/Rome';
-const HOUR_MS = 60 * 60_000;
 const dinner = PROPOSED_PLAN.shifts[1]!;
 
 function late(change: Partial<ServiceShift>): ServiceShift {
@@ -91,8 +91,8 @@ describe('the times of a day', () => {
 
   it('rise, and each instant lies in one slot, on every day of some years', () => {
     const day = fc
-      .integer({ min: Date.UTC(2025, 0) / 86_400_000, max: Date.UTC(2030, 0) / 86_400_000 })
-      .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+      .integer({ min: Date.UTC(2025, 0) / DAY_MS, max: Date.UTC(2030, 0) / DAY_MS })
+      .map((n) => new Date(n * DAY_MS).toISOString().slice(0, 10));
     fc.assert(
       fc.property(day, fc.constantFrom(...SLOT_MINUTES), (on, slot_minutes) => {
         const slots = serviceSlots([...PROPOSED_PLAN.shifts, late({ slot_minutes })], on, ROME);

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import { addDays, weekdayOf } from '../../../core/format/days.ts';
 import { instantAt } from '../../../core/format/clock-time.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** A time at which parties may come, with the rules of its shift. */

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { insertHeld } from '../book/hold-tables.ts';
 import type { Room } from '../hooks.ts';
 
-const MINUTE_MS = 60_000;
 /** As long as a guest takes to type a name and a telephone. */
 const HOLD_MINUTES = 5;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { fold } from '../../../platform/search/fold.ts';
@@ -59,8 +60,6 @@ export async function readKnown(
     known.has(keys.get(line) ?? '') ||
     (line.name !== '' && looks.has(looksOf(line.at, line.party, line.name)));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days of the calendar that an instant may belong to, in any zone. */
 const around = (at: Date) =>

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { ReservationImportCounts, ReservationImportLine } from 'contract/reservation-import/schemas';
 import type { ReservationCustomer, ReservationState } from 'contract/reservations/schemas';
 import type { DayPlan } from './day-plan.ts';
@@ -5,8 +6,7 @@ import type { TimedLine } from './known-lines.ts';
 import type { BookLine } from './read-lines.ts';
 import { readState } from './read-state.ts';
 
-const MINUTE_MS = 60_000;
-const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
+const YEAR_MS = 365 * DAY_MS;
 /** What lies further away is a mistyped year. */
 const YEARS_BEHIND = 30;
 const YEARS_AHEAD = 3;

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { requireTables, holdTables } from '../book/hold-tables.ts';
 import { linkGuest } from '../book/link-guest.ts';
 import type { ImportedReservation } from './plan-import.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The rows of the file with the customers that they belong to. */
 async function linked(ctx: Ctx, { place_id }: PlaceAccess, all: readonly ImportedReservation[]) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { removeOrphanPhotos } from '../../../platform/photos/jobs.ts';
 import { photoRoom } from '../testing/photo-room.ts';
 import { picture, storedFiles } from '../../../platform/photos/testing/photos.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const photo = () => picture().png().toBuffer();
 
 describe('the photos of a room', () => {

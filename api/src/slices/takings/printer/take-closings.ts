@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from 'contract/days/durations';
 import type { PrinterResult } from 'contract/takings/schemas';
 import { PRINTER_UPLOAD } from 'contract/takings/values';
 import sql from 'sql-template-tag';
@@ -16,7 +17,6 @@ import { businessDayAt } from '../../business/business-day-now.ts';
 import { type ReadClosing, readClosing } from './read-closing.ts';
 
 /** A clock that is wrong by less may be one of another time zone. */
-const DAY_MS = 24 * 60 * 60_000;
 
 type ReadFile = Extract<IncomingFile, { root: object }>;
 

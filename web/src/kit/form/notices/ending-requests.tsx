@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { beforeDay } from 'contract/days/before-day';
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import type { Attention, Overview } from 'contract/overview/schemas';
 import { planning } from 'contract/planning/calls';
@@ -21,7 +22,6 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { IconMark, Line, ListCard } from '../../ui/tables/list-card.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
-const MINUTE_MS = 60_000;
 const AT_A_GLANCE = 4;
 
 interface EndingRequestsProps {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import { overview } from 'contract/overview/calls';
 import { q } from '../../../kit/api/query.ts';
 import EndingRequests from '../../../kit/form/notices/ending-requests.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Requests that wait for an answer, on any day. Loaded beside the day, which does not wait for it. */
 export default function Requests() {

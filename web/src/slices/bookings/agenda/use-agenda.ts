@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contract/days/durations';
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../../kit/routing/history.ts';
 import { useLocation, useSearch, withSearch } from '../../../kit/routing/router.tsx';
@@ -6,8 +7,6 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { noWindow, planningSearch } from '../planning/planning-search.ts';
 import { weeksAround } from './agenda-query.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The day and the window that the address names: `?giorno=2026-11-21&booking=12`. */
 export function useAgendaAddress() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingDetail } from 'contract/bookings/schemas';
+import { MINUTE_MS } from 'contract/days/durations';
 import { planning } from 'contract/planning/calls';
 import type { Planning } from 'contract/planning/schemas';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import type { Span } from '../../../kit/ui/board/spans.ts';
 import { askedDays, dayOf } from './board/geometry.ts';
 import { withBooking } from './moves/stay-placement.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = 500;
 
 const range = ({ from, to }: Span) => ({ from: dayOf(from), to: dayOf(to) });

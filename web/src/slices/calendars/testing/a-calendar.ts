@@ -1,7 +1,8 @@
 import type { Calendar } from 'contract/calendars/schemas';
+import { MINUTE_MS } from 'contract/days/durations';
 
 export const NOW = Date.parse('2026-11-21T14:00:00Z');
-export const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+export const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString();
 
 export const calendar: Calendar = {
   id: 1,

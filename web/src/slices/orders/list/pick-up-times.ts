@@ -1,4 +1,6 @@
-const QUARTER_MS = 15 * 60_000;
+import { MINUTE_MS } from 'contract/days/durations';
+
+const QUARTER_MS = 15 * MINUTE_MS;
 const TIMES = 12;
 
 export interface PickUpTime {

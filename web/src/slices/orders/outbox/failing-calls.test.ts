@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../../kit/api/token.ts';
 import { toastStore } from '../../../kit/ui/feedback/toast.ts';
@@ -98,7 +99,7 @@ test('a fault that stays is tried again more and more seldom', async () => {
   await tap(7, world.fault);
   await pass(60_000);
   const first = world.calls.length;
-  await pass(10 * 60_000);
+  await pass(10 * MINUTE_MS);
   expect(first).toBeLessThan(6);
   expect(world.calls.length - first).toBeLessThan(12);
   expect(world.calls.length - first).toBeGreaterThan(1);
@@ -112,7 +113,7 @@ test('a command that the server always fails at can be given up, and what follow
   await pass(20_000);
   const stuck = () => stuckCommands(readWaiting(), readPaused(), () => 'Non si registra.');
   expect(stuck()).toEqual([]);
-  await pass(4 * 60_000);
+  await pass(4 * MINUTE_MS);
   expect(stuck()).toMatchObject([{ key: world.fault, refusal: 'Non si registra.' }]);
   await dismiss(...stuck());
   await pass(5000);
@@ -124,7 +125,7 @@ test('the command after one that was given up begins anew', async () => {
   world.fault = newId();
   const after = newId();
   await keepAndSend(1, command(7, world.fault), command(7, after));
-  await pass(4 * 60_000);
+  await pass(4 * MINUTE_MS);
   const stuck = () => stuckCommands(readWaiting(), readPaused(), () => 'Non si registra.');
   const [first] = stuck();
   expect(first?.key).toBe(world.fault);

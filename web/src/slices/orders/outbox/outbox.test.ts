@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { MINUTE_MS } from 'contract/days/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../../kit/api/token.ts';
 import { actorChanged } from '../../../kit/session/session.ts';
@@ -90,7 +91,7 @@ test('a dish after ten quiet minutes does not go in the name of the person who s
   await vi.advanceTimersByTimeAsync(1000);
   expect(world.taken).toBe(1);
   // The device slept in a pocket, and nothing failed meanwhile: the acting is over all the same.
-  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  await vi.advanceTimersByTimeAsync(11 * MINUTE_MS);
   world.me = 2;
   await tap();
   await vi.advanceTimersByTimeAsync(6000);

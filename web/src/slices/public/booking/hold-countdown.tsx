@@ -1,7 +1,6 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Minutes and seconds that run down; longer holds are said by their end alone. Not read out: the sentence above says it. */
 export function HoldCountdown({ until, onOver }: { until: string; onOver: () => void }) {

@@ -1,8 +1,9 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { GuestReservation } from 'contract/public-tables/schemas';
 import { download, eventFile } from '../booking/event-file.ts';
 import type { TableTexts } from '../table-texts/table-texts.ts';
 
-const HOURS_MS = 2 * 3_600_000;
+const HOURS_MS = 2 * HOUR_MS;
 
 const compact = (instant: string | number) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

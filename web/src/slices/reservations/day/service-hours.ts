@@ -1,12 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import type { ServiceShift } from 'contract/service-shifts/schemas';
 import { addDays } from '../../../kit/format/days.ts';
 import { instantAt } from '../../../kit/format/instant-at.ts';
 import { comes } from '../reservation-words.ts';
 
-const MINUTE_MS = 60_000;
 /** A party that comes a little before the kitchen opens is of that shift. */
-const EARLY_MS = 60 * MINUTE_MS;
+const EARLY_MS = HOUR_MS;
 
 /** A shift of one day, in milliseconds: parties come from `from` to `last`. */
 export interface DayShift {

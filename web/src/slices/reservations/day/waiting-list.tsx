@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import { Clock, Plus } from 'lucide-react';
 import { clock } from '../../../kit/format/days.ts';
@@ -63,7 +64,7 @@ export function WaitingList({ waiting, when, now, steps, onAdd, onEdit }: Waitin
 
 /** "in attesa da 12', detto 20'" */
 function waitedWords({ created_at, quoted_minutes }: Reservation, now: number): string {
-  const waited = Math.max(0, Math.floor((now - Date.parse(created_at)) / 60_000));
+  const waited = Math.max(0, Math.floor((now - Date.parse(created_at)) / MINUTE_MS));
   return sentence([
     `in attesa da ${minutesWords(waited)}`,
     quoted_minutes === null ? undefined : `detto ${minutesWords(quoted_minutes)}`,

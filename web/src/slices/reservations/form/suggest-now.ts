@@ -1,8 +1,9 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Reservation, TableSlot, TableSuggestion } from 'contract/reservations/schemas';
 import type { Table } from 'contract/tables/schemas';
 
 /** A table that somebody reserved for so soon is no table for guests who come now. */
-const SOON_MS = 90 * 60_000;
+const SOON_MS = 90 * MINUTE_MS;
 
 /** Who sits at each table at this moment, as far as its tile needs it. */
 export function holdersNow(tables: readonly Table[]): ReadonlyMap<number, Pick<Reservation, 'at'>> {

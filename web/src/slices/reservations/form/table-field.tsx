@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { useMemo } from 'react';
 import { useBook, useCombinations } from '../use-book.ts';
 import { holdersAt } from './free-tables.ts';
@@ -27,7 +28,7 @@ export function TableField({ form, slots, without, minutes }: TableFieldProps) {
   const holders = useMemo(() => {
     const from = Date.parse(at);
     if (Number.isNaN(from)) return new Map();
-    return holdersAt(book.data?.data ?? [], { from, to: from + stay * 60_000 }, without);
+    return holdersAt(book.data?.data ?? [], { from, to: from + stay * MINUTE_MS }, without);
   }, [book.data, at, stay, without]);
   return (
     <TableChoice

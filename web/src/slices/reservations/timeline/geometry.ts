@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { Span } from '../../../kit/ui/board/spans.ts';
 
-export const QUARTER_MS = 15 * 60_000;
-const HOUR_MS = 4 * QUARTER_MS;
+export const QUARTER_MS = 15 * MINUTE_MS;
 
 export const ROW = 44;
 export const TABLE_COLUMN = 104;

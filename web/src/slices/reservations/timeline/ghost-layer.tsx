@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { MINUTE_MS } from 'contract/days/durations';
 import { TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { clock } from '../../../kit/format/days.ts';
@@ -10,7 +11,7 @@ import type { Timeline } from './timeline-model.ts';
 
 /** "20:30–22:30 (2 h), tavolo 5" */
 export function ghostWords(ghost: Ghost, zone: string): string {
-  const minutes = Math.round((ghost.to - ghost.from) / 60_000);
+  const minutes = Math.round((ghost.to - ghost.from) / MINUTE_MS);
   return `${clock(ghost.from, zone)}–${clock(ghost.to, zone)} (${minutesWords(minutes)}), ${ghostTables(ghost)}`;
 }
 

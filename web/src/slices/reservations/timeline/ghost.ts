@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import type { Table } from 'contract/tables/schemas';
 import type { Span } from '../../../kit/ui/board/spans.ts';
 import { partyWords, seatsWords, tablesWithin } from '../reservation-words.ts';
@@ -124,7 +125,7 @@ export function placingOf({ grab, from, to, table_ids }: Ghost): Placing {
     ...(kind === 'end' &&
       to !== bar.to && {
         // A party that sat down before its time holds its table since then.
-        duration_minutes: Math.round((to - Date.parse(reservation.at)) / 60_000),
+        duration_minutes: Math.round((to - Date.parse(reservation.at)) / MINUTE_MS),
       }),
     ...(table_ids.join() !== reservation.table_ids.join() && { table_ids: [...table_ids] }),
   };

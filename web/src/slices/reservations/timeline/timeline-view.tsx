@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import type { Table } from 'contract/tables/schemas';
 import { may } from 'contract/roles/values';
@@ -32,8 +33,6 @@ interface TimelineViewProps {
   onNew: (what: 'prenotazione', more: { at?: string; table?: number }) => void;
   onEdit: (reservation: Reservation) => void;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The day as tables over time. */
 export function TimelineView(props: TimelineViewProps) {

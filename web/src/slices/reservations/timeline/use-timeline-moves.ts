@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contract/days/durations';
 import { reservations } from 'contract/reservations/calls';
 import type { Reservation } from 'contract/reservations/schemas';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ interface Question {
 export function placed(one: Reservation, to: Placing): Reservation {
   const at = to.at ?? one.at;
   const duration_minutes = to.duration_minutes ?? one.duration_minutes;
-  const ends_at = new Date(Date.parse(at) + duration_minutes * 60_000).toISOString();
+  const ends_at = new Date(Date.parse(at) + duration_minutes * MINUTE_MS).toISOString();
   const isSame = to.at === undefined && to.duration_minutes === undefined;
   return {
     ...one,

@@ -1,4 +1,5 @@
 import { auth } from 'contract/access/calls';
+import { MINUTE_MS } from 'contract/days/durations';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStuck } from '../../../kit/api/growing-pauses.ts';
@@ -86,7 +87,7 @@ test('a sale that waits is not sent by the person whose PIN comes next', async (
 test('a sale after ten quiet minutes is not one of the person who signed in', async () => {
   await actorChanged();
   expect(await sell(1)).toMatchObject({ kind: 'done' });
-  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  await vi.advanceTimersByTimeAsync(11 * MINUTE_MS);
   world.me = 2;
   expect(await sell(1)).toEqual({ kind: 'waiting' });
   world.me = 1;

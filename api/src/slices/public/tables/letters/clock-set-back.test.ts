@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contract/days/durations';
 import { expect, it } from 'vitest';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { world } from '../../../../testing/world.ts';
@@ -6,7 +7,6 @@ import { goTo } from '../../testing/page.ts';
 import { subjectsTo } from '../../testing/sent-letters.ts';
 
 const w = world();
-const HOUR_MS = 60 * 60 * 1000;
 
 it('reminders that a clock which ran ahead has passed over go out once, on their day', async () => {
   const page = await aDiningPage(w, [2, 2]);

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { Language } from 'contract/public/schemas';
 import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import { depositPayments } from 'contract/deposit-payments/calls';
@@ -41,8 +42,6 @@ describe('a letter about a table', () => {
     expect(`${reminder.subject} ${reminder.text}`).not.toMatch(/domani/i);
   });
 
-  const MINUTE = 60_000;
-
   /** A party of six that is asked 60 €, of which some were paid by bank transfer. */
   async function aParty(email: string, asked: { language?: Language; transferred?: number } = {}) {
     const { language = 'it', transferred = 0 } = asked;
@@ -68,7 +67,7 @@ describe('a letter about a table', () => {
       (await page.room.send(notifications.list, { query: {} })).body.data.filter(
         ({ related_type }) => related_type !== 'booking',
       )[0];
-    async function lapse(after = 61 * MINUTE) {
+    async function lapse(after = 61 * MINUTE_MS) {
       await paid.pass(after);
       onTestFinished(() => w.advance(-after));
       await paid.poll();
@@ -178,7 +177,7 @@ describe('a letter about a table', () => {
       await party.payBitcoin(60 - transferred);
       if (transferred > 0) await party.transfer(transferred);
       // BTCPay watches an invoice for a day.
-      await party.lapse(26 * 60 * MINUTE);
+      await party.lapse(26 * HOUR_MS);
       const letter = await party.letter();
       expect(letter).toMatch(/il tempo per la caparra .+ è finito: la prenotazione è annullata\./);
       expect(letter).toMatch(

@@ -1,6 +1,5 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { Span } from '../../../../kit/ui/board/spans.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days as whole numbers (days since 1970-01-01, reckoned at UTC, where each has 24 hours), so that a board can count with them. */
 export const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
