@@ -7,7 +7,7 @@ import { counted } from '../../../platform/activity/describe-changes.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { tablesFor, wishOf, withGuestsOfNow } from '../book/decide.ts';
-import { findSitting, holdTables, requireNobodySits } from '../book/hold-tables.ts';
+import { holdTables, requireNobodySits } from '../book/hold-tables.ts';
 import { loadDay } from '../book/load-day.ts';
 import { getReservation, lockReservation } from '../book/read-reservations.ts';
 import { recordReservation } from '../book/record-reservation.ts';
@@ -125,8 +125,6 @@ export async function offerFreed(
     const wish = wishOf(timeOf(ctx, party), party.party, party.duration_minutes);
     const { suggestion } = ask({ ...settled, is_closed: false, arrivals: [] }, wish);
     if (!suggestion) continue;
-    // A party of another day may have sat down meanwhile; what only gives a table back is not undone for it.
-    if (isForNow(ctx, party) && (await findSitting(ctx, id, suggestion.table_ids))) continue;
     const offered = await offerTables(ctx, { ...room, user_id: null }, party, suggestion.table_ids);
     await tellOffered(ctx, room, offered);
     left -= suggestion.table_ids.length;

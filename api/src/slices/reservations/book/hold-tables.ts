@@ -115,13 +115,14 @@ export async function freeTables(ctx: Ctx, reservation_id: number): Promise<void
     update reservation_tables set is_active = false where reservation_id = ${reservation_id} and is_active`);
 }
 
-/** Another party that still sits at one of the tables, also over its time. */
-export function findSitting(
+/** Throws 409 `table_taken` while another party still sits at one of the tables, also over its time. */
+export async function requireNobodySits(
   ctx: Ctx,
+  room: Room,
   reservation_id: number,
   table_ids: readonly number[],
-): Promise<{ number: string; seated_at: string } | undefined> {
-  return ctx.db.maybe<{ number: string; seated_at: string }>(sql`
+): Promise<void> {
+  const sits = await ctx.db.maybe<{ number: string; seated_at: string }>(sql`
     select t.number, r.seated_at
     from reservation_tables h join dining_tables t on t.id = h.table_id cross join lateral (
       select r.seated_at from reservations r
@@ -131,16 +132,6 @@ export function findSitting(
     where h.table_id = any (${table_ids}::bigint[]) and h.is_active and h.reservation_id <> ${reservation_id}
       and upper(h.during) > ${ctx.clock()}::timestamptz - interval '24 hours'
     order by t.number_order limit 1`);
-}
-
-/** Throws 409 `table_taken` while another party still sits at one of the tables. */
-export async function requireNobodySits(
-  ctx: Ctx,
-  room: Room,
-  reservation_id: number,
-  table_ids: readonly number[],
-): Promise<void> {
-  const sits = await findSitting(ctx, reservation_id, table_ids);
   if (!sits) return;
   const { time } = clockAt(new Date(sits.seated_at), room.time_zone);
   throw conflict(
