@@ -3,7 +3,7 @@ import { isTaxCode } from '../italy/tax-code.ts';
 import { isVatNumber } from '../italy/vat-number.ts';
 import type { CUSTOMER_KINDS } from './values.ts';
 
-interface Taxed {
+export interface Taxed {
   kind: (typeof CUSTOMER_KINDS)[number];
   vat_number: string | null;
   tax_code: string | null;

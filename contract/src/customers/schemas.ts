@@ -20,6 +20,7 @@ import {
   hasRightSdiCode,
   hasRightTaxCode,
   hasRightVatNumber,
+  type Taxed,
 } from './right-sheet.ts';
 import { CUSTOMER_KINDS, CUSTOMER_SORTS, MAX_TAGS } from './values.ts';
 
@@ -80,13 +81,41 @@ export type Customer = z.infer<typeof Customer>;
 const emptyAsNull = z.transform((written: string | null) => (written === '' ? null : written));
 const email = z.pipe(z._default(z.nullable(GuestEmail), null), emptyAsNull);
 
-const address = {
-  street: optionalLine(200),
-  postal_code: optionalLine(20),
-  city: optionalLine(100),
-  province: optionalLine(60),
-  country: codeOf(/^[A-Z]{2}$/, 'Scrivi il paese con due lettere, per esempio IT.'),
+/** Absent: none is known. */
+export const CustomerAddressWrite = z._default(
+  z.nullable(
+    z.object({
+      street: optionalLine(200),
+      postal_code: optionalLine(20),
+      city: optionalLine(100),
+      province: optionalLine(60),
+      country: codeOf(/^[A-Z]{2}$/, 'Scrivi il paese con due lettere, per esempio IT.'),
+    }),
+  ),
+  null,
+);
+
+/** Of any country. */
+export const customerCodes = {
+  tax_code: codeOf(/^[A-Z0-9]{5,28}$/, 'Codice fiscale non valido.'),
+  sdi_code: codeOf(/^[A-Z0-9]{6,7}$/, 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.'),
 };
+
+/** Whether the codes suit the kind and the country. */
+export const rightCodes = [
+  z.refine<Taxed>(hasRightVatNumber, {
+    error: 'La partita IVA non è giusta: controlla le 11 cifre.',
+    path: ['vat_number'],
+  }),
+  z.refine<Taxed>(hasRightTaxCode, {
+    error: 'Il codice fiscale non è giusto: controlla lettere e cifre.',
+    path: ['tax_code'],
+  }),
+  z.refine<Taxed>(hasRightSdiCode, {
+    error: 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.',
+    path: ['sdi_code'],
+  }),
+];
 
 const tags = z.pipe(
   z._default(
@@ -118,10 +147,9 @@ const details = {
   ),
   /** An Italian one without its prefix, as documents write it. */
   vat_number: codeOf(/^[A-Z0-9]{2,20}$/, 'Partita IVA non valida.', /^IT(?=\d{11}$)/),
-  tax_code: codeOf(/^[A-Z0-9]{5,28}$/, 'Codice fiscale non valido.'),
-  sdi_code: codeOf(/^[A-Z0-9]{6,7}$/, 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.'),
+  ...customerCodes,
   pec: email,
-  address: z._default(z.nullable(z.object(address)), null),
+  address: CustomerAddressWrite,
   notes: optionalText(4000),
   allergies: optionalText(1000),
   preferences: optionalText(2000),
@@ -131,22 +159,13 @@ const details = {
   marketing_consent_how: optionalLine(200),
 };
 
-export const CustomerWrite = z.object(details).check(
-  z.refine(hasRightVatNumber, {
-    error: 'La partita IVA non è giusta: controlla le 11 cifre.',
-    path: ['vat_number'],
-  }),
-  z.refine(hasRightTaxCode, {
-    error: 'Il codice fiscale non è giusto: controlla lettere e cifre.',
-    path: ['tax_code'],
-  }),
-  z.refine(hasRightSdiCode, {
-    error: 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.',
-    path: ['sdi_code'],
-  }),
-  z.refine(hasPersonName, { error: 'Scrivi il nome o il cognome.', path: ['last_name'] }),
-  z.refine(hasCompanyName, { error: 'Scrivi la ragione sociale.', path: ['company_name'] }),
-);
+export const CustomerWrite = z
+  .object(details)
+  .check(
+    ...rightCodes,
+    z.refine(hasPersonName, { error: 'Scrivi il nome o il cognome.', path: ['last_name'] }),
+    z.refine(hasCompanyName, { error: 'Scrivi la ragione sociale.', path: ['company_name'] }),
+  );
 export type CustomerWrite = z.output<typeof CustomerWrite>;
 
 export const CustomerSort = z.enum(
