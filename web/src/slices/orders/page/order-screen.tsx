@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { AllergenCode } from 'contract/allergens/values';
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
 import { warnedAllergens } from 'contract/orders/allergies';
@@ -9,7 +8,6 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -24,7 +22,7 @@ import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { useMedia } from '../../../kit/ui/layout/media-query.ts';
 import { Page } from '../../../kit/ui/layout/page.tsx';
-import { useLowWindow } from '../../../kit/ui/layout/use-low-window.ts';
+import { SearchLayout } from '../../../kit/ui/layout/search-layout.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useApprovals } from '../approvals/use-approvals.ts';
 import { DishBoard } from '../catalogue/dish-board.tsx';
@@ -90,9 +88,6 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
   const acts = useOrderActs(target, order);
   const approvals = useApprovals(acts);
   const isDesk = useMedia('(width >= 64rem)');
-  const low = useLowWindow();
-  const atFoot = !isDesk && low !== 'lying';
-  const board = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
   const [warned, setWarned] = useState<Warned>();
@@ -106,10 +101,6 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
     [products, text],
   );
   usePresence(place_id, order?.id ?? 0);
-  // What is found is shorter than what was scrolled through.
-  useEffect(() => {
-    if (text !== '' && !isDesk) board.current?.scrollIntoView({ block: 'start' });
-  }, [text, isDesk]);
   const lines = order?.lines;
   const quantities = useMemo(() => unsentByProduct(lines ?? []), [lines]);
   /** Orders a dish, or changes its line; where a guest must not eat it only after somebody has confirmed it (docs/rules.md 19.51). */
@@ -190,8 +181,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       className="flex-1"
     />
   );
-  // Above an open keyboard the room is for what is found.
-  const foot = !isDesk && !(low === 'typing' && text !== '') && (
+  const foot = isDesk ? null : (
     <div data-order-bar className="flex flex-col gap-2">
       <button
         type="button"
@@ -211,18 +201,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       <AwayBanner />
       {refusals}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div ref={board} className={clsx('flex min-w-0 scroll-mt-20 flex-col gap-3', atFoot && 'pb-40')}>
-          {/* One element wherever it stands: a keyboard that opens makes the window lower, and must not lose the search. */}
-          <div
-            className={clsx(
-              'flex flex-col gap-2',
-              atFoot &&
-                'fixed right-0 left-(--side-bar) bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-2',
-            )}
-          >
-            {search}
-            {atFoot && foot}
-          </div>
+        <SearchLayout search={search} text={text} foot={foot}>
           <DishBoard
             products={products}
             allergies={order.allergies}
@@ -232,8 +211,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
             onChoose={choose}
             onReset={() => setText('')}
           />
-          {!atFoot && foot}
-        </div>
+        </SearchLayout>
         {isDesk && (
           <Card className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] flex-col gap-4">
             <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,22 +1,13 @@
-import { clsx } from 'clsx';
 import type { Product } from 'contract/products/schemas';
 import { Search } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { ScanButton } from '../../../kit/form/barcode/scan-button.tsx';
 import { useBarcodeReader } from '../../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
-import { useLowWindow } from '../../../kit/ui/layout/use-low-window.ts';
+import { SearchLayout } from '../../../kit/ui/layout/search-layout.tsx';
 import { type Cart, piecesOf } from '../cart/cart.ts';
 import { findProducts, productOfCode } from '../../products/catalogue/find-products.ts';
 import { Categories, ProductGrid } from './product-grid.tsx';
@@ -49,14 +40,6 @@ export function CatalogueView({
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string>();
   const [moved, setMoved] = useState<number>();
-  const low = useLowWindow();
-  const isPhone = foot !== null;
-  const atFoot = isPhone && low !== 'lying';
-  const view = useRef<HTMLDivElement>(null);
-  // What is found is shorter than what was scrolled through.
-  useEffect(() => {
-    if (text !== '' && isPhone) view.current?.scrollIntoView({ block: 'start' });
-  }, [text, isPhone]);
   const { quantity, words } = readTyped(text);
   const found = useMemo(() => findProducts(products, words, category), [products, words, category]);
   const at = moved ?? (words === '' ? undefined : 0);
@@ -99,13 +82,10 @@ export function CatalogueView({
   }
 
   return (
-    <div ref={view} className={clsx('flex min-w-0 scroll-mt-20 flex-col gap-3', atFoot && 'max-lg:pb-36')}>
-      <div
-        className={clsx(
-          atFoot &&
-            'fixed right-0 left-(--side-bar) bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-surface px-4 py-2',
-        )}
-      >
+    <SearchLayout
+      text={text}
+      foot={foot}
+      search={
         <div className="flex items-center gap-2">
           <TextInput
             ref={search}
@@ -122,9 +102,8 @@ export function CatalogueView({
           />
           <ScanButton onCode={onCode} />
         </div>
-        {/* Above an open keyboard the room is for what is found. */}
-        {atFoot && !(low === 'typing' && text !== '') && foot}
-      </div>
+      }
+    >
       {quantity !== undefined && (
         <p className="text-sm text-ink-muted" role="status">
           {words !== '' || chosen
@@ -152,12 +131,11 @@ export function CatalogueView({
           setCategory(undefined);
         }}
       />
-      {!atFoot && foot}
       <p className="sr-only" role="status">
         {piecesOf(cart) === 0
           ? ''
           : `${count(piecesOf(cart), { one: 'articolo', other: 'articoli' })} nel conto`}
       </p>
-    </div>
+    </SearchLayout>
   );
 }
