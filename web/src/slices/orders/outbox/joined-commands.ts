@@ -19,6 +19,18 @@ function joined(before: OrderCommand, after: OrderCommand): OrderCommand | undef
   return { ...after, seen: { allergens: [...allergens], note } };
 }
 
+/** The last command before another one that becomes one with it, and what they become. */
+function lastJoined(
+  earlier: readonly WaitingCommand[],
+  one: WaitingCommand,
+): { before: WaitingCommand; command: OrderCommand } | undefined {
+  for (const before of earlier.toReversed()) {
+    const command = joined(before.what.command, one.what.command);
+    if (command) return { before, command };
+  }
+  return undefined;
+}
+
 function changesNothing(command: OrderCommand): boolean {
   if (command.type === 'note') return command.note === command.seen;
   if (command.type !== 'allergy') return false;
@@ -39,9 +51,9 @@ export function joinedCommands(waiting: readonly Waiting[]): { changed: WaitingC
     if (one.refusal !== undefined) continue;
     const own = kept.filter(({ order }) => order === one.order);
     const since = own.slice(own.findLastIndex(({ what }) => !NEUTRAL.includes(what.command.type)) + 1);
-    const before = since.findLast(({ what }) => joined(what.command, one.what.command));
-    const command = before && joined(before.what.command, one.what.command);
-    if (before && command) {
+    const pair = lastJoined(since, one);
+    if (pair) {
+      const { before, command } = pair;
       gone.push(before);
       kept = kept.filter((other) => other !== before);
       if (changesNothing(command)) gone.push(one);
