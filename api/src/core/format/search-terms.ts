@@ -13,6 +13,9 @@ const numberOf = (digits: string): number | null =>
 export const digitsOf = (text: string): string =>
   text.replace(/^\(?\s*(?:\+|00)\s*39/, '').replaceAll(/\D/g, '');
 
+/** The words of a text; of an empty one none. */
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
 /**
  * `#12` is booking 12 only; `0039 333 12.34` is part of a phone number in any spelling, and 333 may also be a booking;
  * anything else is words. Undefined for an empty search.
@@ -26,7 +29,7 @@ export function searchTerms(q: string): SearchTerms | undefined {
     const digits = digitsOf(phone);
     if (digits !== '') return { kind: 'digits', digits, number: numberOf(digits) };
   }
-  return text === '' ? undefined : { kind: 'words', words: text.split(/\s+/) };
+  return text === '' ? undefined : { kind: 'words', words: wordsOf(text) };
 }
 
 /** A `like` pattern for this exact text at any position. */

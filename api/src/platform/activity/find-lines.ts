@@ -2,7 +2,7 @@ import type { ActivityFilters } from 'contract/activity/schemas';
 import { ACTIVITY_KINDS } from 'contract/activity/values';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { containing } from '../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../core/format/search-terms.ts';
 
 /** The position of a line in time order. */
 export interface Cursor {
@@ -37,7 +37,7 @@ function inPeriod(
 
 /** Every word of the search occurs in the sentence. */
 export function matchingWords(q: string | undefined): Sql {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(q ?? '');
   return and(words.map((word) => sql`l.sentence ilike ${containing(word)}`));
 }
 

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
-import { containing } from '../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../core/format/search-terms.ts';
 import { sendBy } from './answers/send-by.ts';
 import { type DraftFigures, isWrittenDraft, presentFigures } from './compose/present-draft.ts';
 import { isUnpaid } from './document-row.ts';
@@ -16,11 +16,7 @@ interface Query extends InvoiceFilters {
 
 /** A number begins the text of the search, or stands behind its series; words are looked for in number, name and codes. */
 function matches(q: string): Sql[] {
-  return q
-    .replace(/^#/, '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql`d.search like fold(${containing(word)})`);
+  return wordsOf(q.replace(/^#/, '')).map((word) => sql`d.search like fold(${containing(word)})`);
 }
 
 export function foundBy({ place_id }: PlaceAccess, filters: InvoiceFilters): Sql {

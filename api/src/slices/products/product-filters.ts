@@ -2,6 +2,7 @@ import { barcodeDigits, barcodeKey } from 'contract/products/barcode';
 import type { ProductFilters } from 'contract/products/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { wordsOf } from '../../core/format/search-terms.ts';
 import { isOut } from './product-columns.ts';
 
 const SHELVES: Record<'catalogue' | NonNullable<ProductFilters['shelf']>, (now: Date) => Sql> = {
@@ -13,7 +14,7 @@ const SHELVES: Record<'catalogue' | NonNullable<ProductFilters['shelf']>, (now: 
 
 /** Each word of the text, at any position, in any spelling. */
 function containing(text: string): Sql[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(text);
   return words.map((word) => sql`position(fold(${word}) in p.search) > 0`);
 }
 

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { dayIn } from '../../core/format/days.ts';
-import { containing } from '../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../core/format/search-terms.ts';
 import { DOMESTIC_INTEGRATION } from '../../platform/fattura/reading/read-received.ts';
 
 interface Query extends ReceivedFilters {
@@ -13,11 +13,7 @@ interface Query extends ReceivedFilters {
 }
 
 const words = (q: string): Sql[] =>
-  q
-    .replace(/^#/, '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql`i.search like fold(${containing(word)})`);
+  wordsOf(q.replace(/^#/, '')).map((word) => sql`i.search like fold(${containing(word)})`);
 
 /** An invoice `i` that was to be paid before today; null where it has no day. */
 const isOverdue = (today: string): Sql => sql`i.paid_day is null and i.due_date < ${today}::date`;

@@ -3,7 +3,7 @@ import { RATINGS } from 'contract/reviews/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { containing } from '../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../core/format/search-terms.ts';
 import type { Ctx } from '../../core/context.ts';
 import { reviewColumns, reviewTables } from './review-columns.ts';
 
@@ -15,7 +15,7 @@ interface Page {
 }
 
 function foundBy(place: PlaceAccess, { rating, unanswered, q = '' }: z.output<typeof ReviewFilters>): Sql {
-  const words = q.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(q);
   return join(
     [
       sql`v.place_id = ${place.place_id}`,

@@ -3,7 +3,7 @@ import { MOST_IN_HOUSE } from 'contract/room-charges/values';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { containing } from '../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../core/format/search-terms.ts';
 import { dayIn } from '../../core/format/days.ts';
 
 /** A stay `k` whose guests arrived and did not leave yet (docs/rules.md 16.27). */
@@ -11,7 +11,7 @@ export const isInHouse = sql`k.status = 'confirmed' and k.arrived_at is not null
 
 /** Each word is in the name, or in the number of the room. */
 function matches(q: string): Sql {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = wordsOf(q).slice(0, 10);
   if (words.length === 0) return empty;
   const each = words.map(
     (word) => sql`(fold(k.guest_last_name || ' ' || k.guest_first_name) like fold(${containing(word)})

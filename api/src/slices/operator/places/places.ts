@@ -1,7 +1,7 @@
 import type { operatorSchemas, Place } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { containing } from '../../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../../core/format/search-terms.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import { timeZones } from '../../place-settings/time-zones.ts';
@@ -15,7 +15,7 @@ export function listPlaces(
   { db }: Ctx,
   { q = '', limit, after }: z.output<typeof operatorSchemas.listPlaces.query>,
 ): Promise<{ data: Place[]; next: number | null }> {
-  const words = q.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(q);
   const conditions = [
     sql`id > ${after ?? 0}`,
     ...words.map((word) => sql`fold(name || ' ' || address) like fold(${containing(word)})`),

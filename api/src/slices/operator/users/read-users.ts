@@ -8,7 +8,7 @@ import type {
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { isOpenSession } from '../../../core/access/sessions/sessions.ts';
-import { containing } from '../../../core/format/search-terms.ts';
+import { containing, wordsOf } from '../../../core/format/search-terms.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { pageOfRows } from '../page-of-rows.ts';
@@ -24,7 +24,7 @@ export function listUsers(
   { db, clock }: Ctx,
   { email, q = '', limit, after }: Query,
 ): Promise<{ data: OperatorUser[]; next: number | null }> {
-  const words = q.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(q);
   const name = sql`fold(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`;
   const conditions = [
     sql`u.id > ${after ?? 0}`,

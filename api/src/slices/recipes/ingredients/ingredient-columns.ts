@@ -1,6 +1,7 @@
 import type { IngredientFilters } from 'contract/ingredients/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { wordsOf } from '../../../core/format/search-terms.ts';
 import { seesCosts } from '../sees-costs.ts';
 
 /** How many recipes and options name the ingredient. */
@@ -20,7 +21,7 @@ export function foundBy(
   { place_id }: PlaceAccess,
   { q, allergen, shelf = 'in_use' }: IngredientFilters,
 ): Sql {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(q ?? '');
   return join(
     [
       sql`i.place_id = ${place_id}`,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { containing, wordsOf } from '../../../core/format/search-terms.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { lockServiceDays } from '../../tables/shifts/service-days.ts';
@@ -28,11 +29,7 @@ interface Asked {
 }
 
 /** The words of a search as patterns, in the spelling that the rows keep. */
-const patternsOf = (q: string) =>
-  fold(q)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+const patternsOf = (q: string) => wordsOf(fold(q)).map(containing);
 
 /** A business day by time. */
 export async function listReservations(
