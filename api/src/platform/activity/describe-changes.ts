@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeDay } from 'contract/days/before-day';
 import { addDays, italianDay, italianPeriod } from '../../core/format/days.ts';
+import { listed } from '../../core/format/listed.ts';
 
 /** The label of a field and, where its values are short enough to show, their format. */
 export type FieldLabels<T> = {
   [K in keyof T]?: readonly [label: string, say?: (value: NonNullable<T[K]>) => string];
 };
-
-const list = new Intl.ListFormat('it');
 
 export const quoted = (text: string) => `«${text}»`;
 
@@ -38,7 +37,7 @@ export function describeChanges<T extends object>(
     if (format) parts.push(describeChange(label, format, before[field], after[field]));
     else others.push(label);
   }
-  if (others.length > 0) parts.push(`cambiato: ${list.format(others)}`);
+  if (others.length > 0) parts.push(`cambiato: ${listed(others)}`);
   return parts.length > 0 ? parts.join('; ') : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
 import type { Ctx } from '../../core/context.ts';
+import { listed } from '../../core/format/listed.ts';
 
 /** A place whose present day can be told. A `PlaceAccess` fits. */
 export interface ZonedPlace {
@@ -26,8 +27,6 @@ declare module '../../core/hooks.ts' {
   }
 }
 
-const list = new Intl.ListFormat('it');
-
 /** The open work of some capabilities, as part of a sentence; undefined: none. */
 export async function findOpenWork(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function findOpenWork(
       if (open !== undefined) found.push(open);
     }
   }
-  return found.length > 0 ? list.format(found) : undefined;
+  return found.length > 0 ? listed(found) : undefined;
 }
 
 /** The sales of the place, as part of a sentence; undefined: none, so that it may be erased. */
@@ -51,5 +50,5 @@ export async function findSold(ctx: Ctx, place_id: number): Promise<string | und
     const sold = await ask(ctx, place_id);
     if (sold !== undefined) found.push(sold);
   }
-  return found.length > 0 ? list.format(found) : undefined;
+  return found.length > 0 ? listed(found) : undefined;
 }

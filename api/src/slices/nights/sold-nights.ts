@@ -1,6 +1,7 @@
 import type { Platform } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import { beforeDay } from 'contract/days/before-day';
+import { listed } from '../../core/format/listed.ts';
 import { channelName } from './channel-names.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { countNights, italianDay } from '../../core/format/days.ts';
@@ -50,5 +51,5 @@ export function soldSentence(
   const more = sold.length - NAMED;
   if (more > 0) named.push(more === 1 ? "un'altra" : `altre ${more}`);
   const is = sold.length === 1 ? "c'è" : 'ci sono';
-  return `In quelle notti nella camera ${number} ${is} già ${new Intl.ListFormat('it').format(named)}.`;
+  return `In quelle notti nella camera ${number} ${is} già ${listed(named)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Platform } from 'contract/calendars/schemas';
 import type { ChannelKind } from 'contract/channel-events/schemas';
 import { beforeDay } from 'contract/days/before-day';
+import { listed } from '../../core/format/listed.ts';
 import { channelName, holderName } from './channel-names.ts';
 import { addDays, italianDay, italianPeriod } from '../../core/format/days.ts';
 import type { Segment } from './segment.ts';
@@ -13,8 +14,6 @@ export interface TakenNights extends Segment {
   reason: string | null;
   channel: { kind: ChannelKind; platform: Platform; name: string } | null;
 }
-
-const list = new Intl.ListFormat('it');
 
 function when({ from, to }: Segment): string {
   const last = addDays(to, -1);
@@ -52,7 +51,7 @@ export function takenSentence(
     const nights = here.map((piece) =>
       withHolder || (withChannel && piece.channel) ? `${when(piece)} (${who(piece)})` : when(piece),
     );
-    return `la camera ${here[0]?.number} non è libera ${list.format(nights)}`;
+    return `la camera ${here[0]?.number} non è libera ${listed(nights)}`;
   });
   // A hold that is gone again by now, of a transaction that was undone, leaves nothing to name.
   const text = rooms.length > 0 ? rooms.join('; ') : 'la camera non è libera in queste notti';

@@ -1,6 +1,7 @@
 import type { CommandType } from 'contract/orders/values';
 import type { DeviceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { listed } from '../../core/format/listed.ts';
 import { type ActivityLine, recordActivity } from '../../platform/activity/record-activity.ts';
 import type { LockedOrder } from './load/lock-orders.ts';
 
@@ -23,8 +24,6 @@ const SAID: Record<CommandType, (many: number) => string> = {
   confirm_allergy: () => 'un piatto confermato nonostante l’allergia',
 };
 
-const list = new Intl.ListFormat('it');
-
 type Named = Pick<LockedOrder, 'number'> & { book: { id: number } };
 
 /** "Ordine 12: una riga aggiunta e righe mandate in preparazione." It names no guest. */
@@ -43,5 +42,5 @@ export function commandsLine(order: Named, done: readonly { type: CommandType }[
   const many = new Map<CommandType, number>();
   for (const { type } of done) many.set(type, (many.get(type) ?? 0) + 1);
   if (many.size === 0) return undefined;
-  return orderLine(order, list.format([...many].map(([type, n]) => SAID[type](n))));
+  return orderLine(order, listed([...many].map(([type, n]) => SAID[type](n))));
 }

@@ -3,9 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
+import { listed } from '../../core/format/listed.ts';
 import { recordRoom } from './record-table.ts';
-
-const list = new Intl.ListFormat('it');
 
 const columns = sql`c.id, c.place_id, c.seats, c.min_seats,
   (select json_agg(t.id order by t.id) from combined_tables m join dining_tables t on t.id = m.table_id
@@ -41,7 +40,7 @@ export function createCombination(
     await db.run(sql`
       insert into combined_tables (place_id, combination_id, table_id)
       select ${place.place_id}, ${made.id}, id from unnest(${ids}::bigint[]) as id`);
-    const named = list.format(tables.map(({ number }) => number));
+    const named = listed(tables.map(({ number }) => number));
     await recordRoom(inside, place, `I tavoli ${named} si possono unire: ${seats} posti.`);
     return db.one<TableCombination>(sql`select ${columns} from table_combinations c where c.id = ${made.id}`);
   });
@@ -54,6 +53,6 @@ export function removeCombination(ctx: Ctx, place: PlaceAccess, combination_id: 
       where c.id = ${combination_id} and c.place_id = ${place.place_id} for update`);
     if (!found) throw notFound('Unione non trovata');
     await db.run(sql`delete from table_combinations where id = ${combination_id}`);
-    await recordRoom({ ...ctx, db }, place, `I tavoli ${list.format(found.numbers)} non si uniscono più.`);
+    await recordRoom({ ...ctx, db }, place, `I tavoli ${listed(found.numbers)} non si uniscono più.`);
   });
 }

@@ -1,6 +1,7 @@
 import { beforeDay } from 'contract/days/before-day';
 import { amount } from '../../../core/format/amount.ts';
 import { italianDay } from '../../../core/format/days.ts';
+import { listed } from '../../../core/format/listed.ts';
 import type { Rooms } from './load-stay.ts';
 import { guestTexts } from './stay-columns.ts';
 import { segmentsOf, type Stay } from './stay.ts';
@@ -66,12 +67,10 @@ export const cancelledHere = (channel: string) =>
   `Prenotazione cancellata: finché è su ${channel}, le notti restano occupate.`;
 export const TIME_OVER = 'Il tempo è scaduto: la prenotazione non occupa più le notti.';
 
-const list = new Intl.ListFormat('it');
-
 /** What of the guest changed, by name and without the words themselves: these may one day have to be forgotten. */
 function guestChanged(before: Stay, after: Stay): string[] {
   const words = guestTexts.filter(({ name }) => before[name] !== after[name]).map(({ word }) => word);
-  return words.length > 0 ? [`dati dell'ospite cambiati: ${list.format(words)}`] : [];
+  return words.length > 0 ? [`dati dell'ospite cambiati: ${listed(words)}`] : [];
 }
 
 function totalChanged(before: Stay, after: Stay): string[] {

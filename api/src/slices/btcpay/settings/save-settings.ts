@@ -2,6 +2,7 @@ import type { BtcpayChange, BtcpayCreate, BtcpaySettings } from 'contract/btcpay
 import { storeInAddress } from 'contract/btcpay/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { listed } from '../../../core/format/listed.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
@@ -87,8 +88,6 @@ function changeOf(ctx: Ctx, row: SettingsRow, input: BtcpayChange): Change | und
   return isNew || change.secret !== undefined ? change : undefined;
 }
 
-const named = new Intl.ListFormat('it');
-
 /** What changed, by name: where the server is, is for the owner alone. */
 function said(row: SettingsRow, { host, store_id, key, secret }: Change): string {
   const parts = [
@@ -97,7 +96,7 @@ function said(row: SettingsRow, { host, store_id, key, secret }: Change): string
     ...(key === undefined ? [] : ['chiave API']),
     ...(secret === undefined ? [] : ['segreto del webhook']),
   ];
-  return `BTCPay, cambiato: ${named.format(parts)}.`;
+  return `BTCPay, cambiato: ${listed(parts)}.`;
 }
 
 /**

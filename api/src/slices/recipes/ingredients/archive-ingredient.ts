@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
+import { listed } from '../../../core/format/listed.ts';
 import { quoted } from '../../../platform/activity/describe-changes.ts';
 import { changingRecipes } from '../lock-recipes.ts';
 import { getIngredient } from './ingredients.service.ts';
@@ -11,8 +12,6 @@ import { namingIngredient } from './taken-name.ts';
 
 /** The first ones are named. */
 const MOST_NAMED = 3;
-
-const list = new Intl.ListFormat('it');
 
 /** Throws 409 `ingredient_in_use`, which names dishes and options. */
 async function requireUnused({ db }: Ctx, ingredient_id: number): Promise<void> {
@@ -31,7 +30,7 @@ async function requireUnused({ db }: Ctx, ingredient_id: number): Promise<void> 
     ...users.map(({ name }) => quoted(name)),
     ...(more > 0 ? [more === 1 ? 'un altro' : `altri ${more}`] : []),
   ];
-  throw conflict('ingredient_in_use', `L'ingrediente è ancora usato: ${list.format(names)}.`);
+  throw conflict('ingredient_in_use', `L'ingrediente è ancora usato: ${listed(names)}.`);
 }
 
 /** Takes an ingredient out of the list; its name is free for another one. Safe to repeat. */

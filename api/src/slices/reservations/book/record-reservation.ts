@@ -3,16 +3,15 @@ import type { Reservation } from 'contract/reservations/schemas';
 import type { Ctx } from '../../../core/context.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
 import { italianDay } from '../../../core/format/days.ts';
+import { listed } from '../../../core/format/listed.ts';
 import { counted, describeChanges } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import type { Room } from '../hooks.ts';
 
-const list = new Intl.ListFormat('it');
-
 const tablesOf = (tables: readonly string[]) =>
   tables.length === 0
     ? 'tavolo da assegnare'
-    : `${tables.length === 1 ? 'tavolo' : 'tavoli'} ${list.format(tables)}`;
+    : `${tables.length === 1 ? 'tavolo' : 'tavoli'} ${listed(tables)}`;
 
 function whenOf(at: string, { time_zone }: Room): string {
   const { day, time } = clockAt(new Date(at), time_zone);

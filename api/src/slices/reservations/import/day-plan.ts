@@ -1,4 +1,5 @@
 import { clockAt } from '../../../core/format/clock-time.ts';
+import { listed } from '../../../core/format/listed.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { wishOf } from '../book/decide.ts';
 import type { LoadedDay } from '../book/load-day.ts';
@@ -24,8 +25,6 @@ export interface DayPlan {
   take: (asked: Asked) => Seats;
 }
 
-const list = new Intl.ListFormat('it');
-
 const singles = ({ options }: LoadedDay): Map<string, TableOption> =>
   new Map(
     options
@@ -48,11 +47,11 @@ export function dayPlan(day: LoadedDay, time_zone: string): DayPlan {
     if (tables.length === 0) return { table_ids: [], numbers: [], remarks: [] };
     const found = tables.map((number) => byNumber.get(number.toLowerCase()));
     const unknown = tables.filter((_, at) => !found[at]);
-    if (unknown.length > 0) return none(`Qui non c'è il tavolo ${list.format(unknown)}`);
+    if (unknown.length > 0) return none(`Qui non c'è il tavolo ${listed(unknown)}`);
     const options = [...new Set(found.flatMap((option) => option ?? []))];
     const busy = options.filter(({ table_ids }) => !isFree(taken, table_ids, span));
     if (busy.length > 0)
-      return none(`A quest'ora è già preso il tavolo ${list.format(busy.flatMap(({ numbers }) => numbers))}`);
+      return none(`A quest'ora è già preso il tavolo ${listed(busy.flatMap(({ numbers }) => numbers))}`);
     return {
       table_ids: options.flatMap(({ table_ids }) => table_ids),
       numbers: options.flatMap(({ numbers }) => numbers),
