@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';
 import { amount } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
+import { sumOf } from '../../core/format/sum-of.ts';
 import { readUncounted, requireDay } from './cash-day.ts';
 import { readCashClock } from './cash-clock.ts';
 import { closingColumns, showClosings } from './closings.ts';
@@ -20,12 +21,10 @@ const TOO_MUCH_LEFT = 'Non può restare in cassa più di quanto è stato contato
 const CLOSED_MEANWHILE =
   'Nel frattempo la cassa è stata chiusa da un altro dispositivo. Controlla di nuovo i contanti attesi, poi conferma.';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
 /** Throws 422 where notes and coins add up to another sum. */
 function checkCounts({ counts, counted_cash }: ClosingCreate): void {
   if (counts.length === 0) return;
-  const total = sum(counts.map(({ value, pieces }) => cents(value) * pieces));
+  const total = sumOf(counts.map(({ value, pieces }) => cents(value) * pieces));
   if (total !== cents(counted_cash))
     throw invalid({ counted_cash: 'Il totale non corrisponde ai tagli contati.' });
 }
@@ -45,7 +44,7 @@ function countedDrawers({ drawers }: Totals, input: ClosingCreate): Totals['draw
   if (!isKnown || counted.size !== input.drawers.length) {
     throw invalid({ drawers: 'Le casse sono cambiate: ricarica la pagina.' });
   }
-  if (sum(input.drawers.map((one) => cents(one.counted))) !== counted_cents)
+  if (sumOf(input.drawers.map((one) => cents(one.counted))) !== counted_cents)
     throw invalid({ counted_cash: 'Il totale non corrisponde alle casse contate.' });
   const over = input.drawers.findIndex(({ counted: there, float_left }) => cents(float_left) > cents(there));
   if (over >= 0) throw invalid({ [`drawers.${over}.float_left`]: TOO_MUCH_LEFT });
@@ -106,7 +105,7 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
     const business_day = requireDay(clock, input.business_day);
     const { lines, totals } = await readUncounted(inside, place_id, clock, business_day);
     const drawers = countedDrawers(totals, input);
-    const left_cents = sum(drawers.map(({ float_left_cents }) => float_left_cents));
+    const left_cents = sumOf(drawers.map(({ float_left_cents }) => float_left_cents));
     if (left_cents > cents(input.counted_cash)) throw invalid({ float_left: TOO_MUCH_LEFT });
     const row = await db.one<Parameters<typeof showClosings>[2][number]>(sql`
       insert into closings as c (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents,

@@ -3,6 +3,7 @@ import { splitVat, type VatPart } from 'contract/bills/split-vat';
 import { CHARGE_KINDS, type ChargeKind } from 'contract/bills/values';
 import type { PaymentMethod } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
+import { sumOf } from '../../core/format/sum-of.ts';
 import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
 import { type Shown, shownService } from './service-figures.ts';
@@ -67,11 +68,9 @@ interface From {
   service: ServiceTotals | null;
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const centsOf = (lines: readonly CashLine[]): number => sumOf(lines.map(({ amount_cents }) => amount_cents));
 
-const centsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ amount_cents }) => amount_cents));
-
-const tipsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ tip_cents }) => tip_cents));
+const tipsOf = (lines: readonly CashLine[]): number => sumOf(lines.map(({ tip_cents }) => tip_cents));
 
 /** What a line changes of the cash in a drawer. */
 const cashOf = ({ kind, method, amount_cents, tip_cents }: CashLine): number =>
@@ -82,7 +81,7 @@ function count(lines: readonly CashLine[]): Counted {
   return {
     received_cents: centsOf(ins),
     refunded_cents: 0 - centsOf(lines.filter(({ direction }) => direction === 'out')),
-    payments: sum(ins.map(({ pieces }) => pieces)),
+    payments: sumOf(ins.map(({ pieces }) => pieces)),
   };
 }
 
@@ -108,14 +107,14 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
   const drawerOf = ({ drawer_id }: CashLine) => (known.has(drawer_id) ? drawer_id : first.drawer_id);
   const late = taken.filter((line) => line.business_day !== business_day);
   return {
-    opening_cents: sum(drawers.map(({ opening_cents }) => opening_cents)),
+    opening_cents: sumOf(drawers.map(({ opening_cents }) => opening_cents)),
     float_cents: moved('float'),
     in_cents: moved('in'),
     out_cents: 0 - moved('out'),
     drawers: drawers.map((drawer) => ({
       ...drawer,
       expected_cents:
-        drawer.opening_cents + sum(lines.filter((line) => drawerOf(line) === drawer.drawer_id).map(cashOf)),
+        drawer.opening_cents + sumOf(lines.filter((line) => drawerOf(line) === drawer.drawer_id).map(cashOf)),
       counted_cents: null,
       float_left_cents: 0,
     })),
@@ -143,7 +142,7 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
     sales: CHARGE_KINDS.flatMap((kind) => {
       const group = charged.filter(({ charge_kind }) => charge_kind === kind);
       if (group.length === 0) return [];
-      return [{ kind, charges: sum(group.map(({ pieces }) => pieces)), amount_cents: centsOf(group) }];
+      return [{ kind, charges: sumOf(group.map(({ pieces }) => pieces)), amount_cents: centsOf(group) }];
     }),
     vat: splitVat(
       charged.map(({ amount_cents, vat_rate, nature }) => ({
@@ -158,7 +157,7 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
 }
 
 export const expectedCents = ({ drawers }: Totals): number =>
-  sum(drawers.map(({ expected_cents }) => expected_cents));
+  sumOf(drawers.map(({ expected_cents }) => expected_cents));
 
 const euros = (cents: number): number => cents / 100;
 

@@ -1,6 +1,7 @@
 import { beforeDay } from 'contract/days/before-day';
 import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
+import { sumOf } from '../../core/format/sum-of.ts';
 import { owedCents, toReturnCents } from '../bookings/payable/payable-stay.ts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { waitsSince } from '../bookings/list/booking-columns.ts';
@@ -159,6 +160,6 @@ export function attentionOf(
       number_of_nights: countNights(row.check_in_date, row.check_out_date),
       sentence: RULES[row.kind].sentence(row, day),
     })),
-    attention_total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    attention_total: sumOf([...counts.values()]),
   };
 }

@@ -4,6 +4,7 @@ import type { ChannelAttention } from 'contract/overview/schemas';
 import { CHANNEL_ATTENTION_KINDS } from 'contract/overview/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { italianDay, italianPeriod } from '../../core/format/days.ts';
+import { sumOf } from '../../core/format/sum-of.ts';
 import {
   eventColumns,
   eventTables,
@@ -129,6 +130,6 @@ export function channelAttentionOf({ periods, calendars }: FoundTrouble): {
   const list = [...periods.map(ofPeriod), ...calendars.map(ofCalendar)];
   const rank = (one: ChannelAttention) => CHANNEL_ATTENTION_KINDS.indexOf(one.kind);
   const counts = new Map(periods.map(({ event, of_kind }) => [event.in_conflict, of_kind]));
-  const open = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const open = sumOf([...counts.values()]);
   return { list: list.toSorted((a, b) => rank(a) - rank(b)), total: open + calendars.length };
 }

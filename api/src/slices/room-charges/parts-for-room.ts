@@ -1,7 +1,6 @@
 import { splitVat, type Taxed } from 'contract/bills/split-vat';
+import { sumOf } from '../../core/format/sum-of.ts';
 import { sharesOfParts } from '../bills/engine/parts.ts';
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /**
  * What moves to the stay, by VAT rate and Natura: together exactly the balance. What is paid stays with its part of each rate, and what

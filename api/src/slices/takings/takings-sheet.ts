@@ -5,6 +5,7 @@ import type { TakingsDay, TakingsRate, TakingsSheet } from 'contract/takings/sch
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { italianDay } from '../../core/format/days.ts';
+import { sumOf } from '../../core/format/sum-of.ts';
 import { BOM, csvAmount, csvLine } from '../../platform/csv/csv.ts';
 import { besideRates, printedOf, printedTogether } from './printer/printed-figures.ts';
 import { added } from './added.ts';
@@ -14,8 +15,6 @@ import { type PrintedDay, readMonth, type SoldAtRate } from './read-month.ts';
 type Figures = Omit<TakingsSheet['totals'], 'printed'>;
 
 const euro = (cents: number) => cents / 100;
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Gross sums of a rate are split once (docs/rules.md 16.11). */
 function rateOf({ vat_rate, nature, sold_cents, invoiced_cents }: SoldAtRate): TakingsRate {

@@ -1,4 +1,5 @@
 import { addDays } from '../../../core/format/days.ts';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import { isAnswer } from '../messages/read-message.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml/element.ts';
@@ -151,15 +152,13 @@ const readPayments = (body: XmlElement): ReadInvoice['payments'] =>
       iban: optional(one, 'IBAN', 34),
     }));
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
 /** More kinds of withholding are taken together: the format knows six. */
 const MOST_WITHHELD = 6;
 
 /** What a total may lack: the sums of some of what is withheld, of nothing first. */
 const sumsOfSome = (withheld: readonly number[]): number[] =>
   withheld.length > MOST_WITHHELD
-    ? [0, sum(withheld)]
+    ? [0, sumOf(withheld)]
     : withheld.reduce((sums, one) => [...sums, ...sums.map((other) => other + one)], [0]);
 
 /**
@@ -186,7 +185,7 @@ function grossOf(
 /** What is withheld, each part by itself; of goods some producers write it negative. */
 function withheldOf(data: XmlElement | undefined, goods: number): number[] {
   const written = childrenOf(data, 'DatiRitenuta').map((one) => centsAt(one, 'ImportoRitenuta') ?? 0);
-  return goods >= 0 && sum(written) < 0 ? written.map((cents) => 0 - cents) : written;
+  return goods >= 0 && sumOf(written) < 0 ? written.map((cents) => 0 - cents) : written;
 }
 
 /** The total as written, or null; some producers write 0.00 for none. */
@@ -204,8 +203,8 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const type = optional(data, 'TipoDocumento', 4) ?? 'TD01';
   const sign = CREDITS.has(type) ? -1 : 1;
   const { lines, vat } = readGoods(body);
-  const net = sum(vat.map(({ net_cents }) => net_cents));
-  const tax = sum(vat.map(({ tax_cents }) => tax_cents));
+  const net = sumOf(vat.map(({ net_cents }) => net_cents));
+  const tax = sumOf(vat.map(({ tax_cents }) => tax_cents));
   // A credit note has positive amounts; some producers write them negative all the same.
   const plain = (cents: number) => (sign === -1 ? Math.abs(cents) : cents);
   const signed = (cents: number) => (sign === -1 ? 0 - Math.abs(cents) : cents);
@@ -228,7 +227,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
     total_cents: signed(total),
     net_cents: signed(net),
     tax_cents: signed(tax),
-    withheld_cents: signed(type === DOMESTIC_INTEGRATION ? total : sum(withheld)),
+    withheld_cents: signed(type === DOMESTIC_INTEGRATION ? total : sumOf(withheld)),
     payments: readPayments(body),
     reasons: childrenOf(data, 'Causale')
       .slice(0, MOST.others)

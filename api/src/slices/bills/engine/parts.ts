@@ -1,14 +1,14 @@
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+import { sumOf } from '../../../core/format/sum-of.ts';
 
 /** `amount` in the proportion of the weights, by largest remainder; of equal remainders the last one gets the cent. */
 export function inProportion(amount: number, weights: readonly number[]): number[] {
   const size = Math.abs(amount);
-  const whole = sum(weights);
+  const whole = sumOf(weights);
   if (whole === 0) return weights.map((_, index) => (index === weights.length - 1 ? amount : 0));
   // Whole numbers: an amount times a weight may be larger than a double can count.
   const exact = weights.map((weight) => BigInt(size) * BigInt(weight));
   const floors = exact.map((one) => Number(one / BigInt(whole)));
-  const left = size - sum(floors);
+  const left = size - sumOf(floors);
   const byRemainder = exact
     .map((one, index) => ({ index, rest: Number(one % BigInt(whole)) }))
     .toSorted((a, b) => b.rest - a.rest || b.index - a.index);
@@ -24,9 +24,9 @@ export function inProportion(amount: number, weights: readonly number[]): number
  * by it, and never so far that a share turns its sign.
  */
 export function sharesOfParts(amounts: readonly number[], parts: readonly number[]): number[][] {
-  const total = sum(parts);
+  const total = sumOf(parts);
   const rows = amounts.map((amount) => inProportion(amount, parts));
-  const over = parts.map((part, column) => sum(rows.map((row) => row[column]!)) - part);
+  const over = parts.map((part, column) => sumOf(rows.map((row) => row[column]!)) - part);
   for (;;) {
     const from = over.findIndex((cents) => cents > 0);
     const to = over.findIndex((cents) => cents < 0);

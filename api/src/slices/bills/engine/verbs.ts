@@ -1,5 +1,6 @@
 import { equalParts } from 'contract/bills/equal-parts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import {
   debtOf,
   isOn,
@@ -103,7 +104,7 @@ export function splitOff<B extends Book>(book: B, from: number, ids: readonly It
 
 /** The parts of a bill by amounts: the rest of the total is one more part. Throws 422. */
 export function amountParts(total: number, amounts: readonly number[]): number[] {
-  const rest = total - amounts.reduce((a, b) => a + b, 0);
+  const rest = total - sumOf(amounts);
   if (rest < 0) throw invalid({ amounts: 'Gli importi superano il totale del conto.' });
   const parts = rest === 0 ? [...amounts] : [...amounts, rest];
   if (parts.length < 2)

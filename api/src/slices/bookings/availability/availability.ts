@@ -3,6 +3,7 @@ import type { AvailableRoom } from 'contract/planning/schemas';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import type { SeasonRule } from '../../seasons/apply-seasons.ts';
 import { checkRange } from '../../nights/check-range.ts';
 import { isSameStayAsGivenUp } from '../../nights/given-up.ts';
@@ -96,7 +97,7 @@ export async function listAvailability(
       free,
       min_nights: min_nights(room_id),
       nights: nights.map((night, index) => ({ night, price: prices[index]! / 100 })),
-      total_price: prices.reduce((sum, price) => sum + price, 0) / 100,
+      total_price: sumOf(prices) / 100,
       holders: (holders ?? []).map(toHolder),
     };
   });

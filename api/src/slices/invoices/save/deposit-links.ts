@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
 import type { BilledLines } from '../compose/billed-lines.ts';
 import type { GrossLine } from '../document/amounts.ts';
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const grossOf = (lines: readonly GrossLine[]) => sumOf(lines.map(({ gross_cents }) => gross_cents));
 const isSome = (weights: readonly number[]) => weights.some((cents) => cents > 0);
 

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../core/format/sum-of.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
 import type { DocumentVat, Snapshot } from '../document/snapshot.ts';
 
@@ -21,7 +22,6 @@ export interface SplitDocument {
   }[];
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const centsOn = (parts: readonly BornePart[], bill_id: number) =>
   sumOf(parts.filter((one) => one.bill_id === bill_id).map(({ cents }) => cents));
 
