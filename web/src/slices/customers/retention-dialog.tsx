@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { Field } from '../../kit/ui/forms/field.tsx';
@@ -58,17 +59,14 @@ export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
       description="Nome, recapiti e note di chi non si fa vivo da tempo vengono cancellati da soli. Soggiorni e importi restano, senza nome. Chi accetta le comunicazioni resta finché non cambia idea, chi ha un conto da pagare finché non lo salda."
       action="Salva"
       busyText="Salvataggio…"
-      refusal={
-        save.error
-          ? failureSentence('Errore durante il salvataggio', save.error)
-          : rule.error
-            ? failureSentence('Errore nel caricamento della regola', rule.error)
-            : undefined
-      }
+      refusal={save.error ? failureSentence('Errore durante il salvataggio', save.error) : undefined}
+      // Before the rule is known its select says "never", which nobody has chosen.
       onSubmit={() =>
+        rule.data &&
         save.mutate({ params: { place_id }, body: { months: value === '' ? null : Number(value) } })
       }
     >
+      {rule.error && !rule.data && <ReadFailure query={rule} what="Errore nel caricamento della regola" />}
       <Field label="Dopo l'ultimo contatto" help="Da verificare con chi ti segue per la privacy.">
         <Select
           value={value}
@@ -83,6 +81,9 @@ export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
           <option value="">Mai da soli</option>
         </Select>
       </Field>
+      {value !== '' && preview.error && !preview.data && (
+        <ReadFailure query={preview} what="Errore nel calcolo di quante schede verrebbero cancellate" />
+      )}
       <p aria-live="polite" className="font-medium">
         {value === ''
           ? rule.data && 'Niente viene cancellato da solo.'
