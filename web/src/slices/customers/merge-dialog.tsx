@@ -7,6 +7,7 @@ import type { Customer } from 'contract/customers/schemas';
 import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
+import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
@@ -50,18 +51,21 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
     ...q(customers.list, { params: { place_id: customer.place_id }, query: { ...FOUND, q: words } }),
     enabled: open,
   });
-  const merge = useMerge(() => {
+  const merge = useMerge(close);
+  function close() {
+    // The next opening begins anew.
     setText('');
+    merge.reset();
     onClose();
-  });
+  }
   const found = (query.data?.data ?? []).filter(({ id }) => id !== customer.id);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={`Unisci a ${customer.name}`}
       description="Scegli l'altra scheda della stessa persona. I suoi soggiorni si vedono qui, e quello che qui manca viene preso da lì. Per 30 giorni si può annullare."
-      footer={<Button onClick={onClose}>Chiudi</Button>}
+      footer={<Button onClick={close}>Chiudi</Button>}
     >
       <div className="flex flex-col gap-4">
         {merge.error && (
@@ -75,7 +79,9 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
           value={text}
           onChange={setText}
         />
-        {found.length === 0 ? (
+        {query.error && !query.data ? (
+          <ReadFailure query={query} what="Errore durante la ricerca delle schede" />
+        ) : found.length === 0 ? (
           <p className="text-ink-muted" aria-live="polite">
             {query.data === undefined
               ? 'Cerco…'

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Customer } from 'contract/customers/schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../kit/api/query.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+const customer = { id: 9, place_id: 1, kind: 'person', name: 'Ospite Prova', last_name: 'Prova' } as Customer;
+const other = { ...customer, id: 10, name: 'Ospite Prova', email: 'prova@example.com', phone: null };
+const refused = (error: string) => Response.json({ error, code: 'busy' }, { status: 409 });
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a search that failed says so and can be repeated', async () => {
+  const answers = [refused('Non ora.'), Response.json({ data: [other], total: 1 })];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  await showPage(() => <MergeDialog customer={customer} open onClose={() => undefined} />, undefined);
+  await screen.findByText('Non ora.');
+  expect(screen.queryByText('Cerco…')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Ospite Prova')).toBeTruthy();
+});
+
+test('opens anew each time: the refusal of the last time is not there', async () => {
+  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === 'POST' ? refused('Schede di tipo diverso.') : Response.json({ data: [other], total: 1 }),
+    ),
+  );
+  let open = true;
+  const page = await showPage<boolean>(
+    (shown) => <MergeDialog customer={customer} open={shown} onClose={() => (open = false)} />,
+    open,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Unisci la scheda di Ospite Prova/ }));
+  await screen.findByText(/Schede di tipo diverso/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Chiudi' })[0]!);
+  expect(open).toBe(false);
+  await page.show(false);
+  await page.show(true);
+  await waitFor(() => expect(screen.queryByText(/Schede di tipo diverso/)).toBeNull());
+});
