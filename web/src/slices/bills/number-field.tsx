@@ -29,7 +29,8 @@ export function NumberField<Typed extends FieldValues, Sent extends FieldValues>
         typing={typing}
         {...(unit !== '' && { unit })}
         value={asNumber(value)}
-        onValueChange={onChange}
+        // Of a field that must hold a number, undefined would bring back what the form began with.
+        onValueChange={(next) => onChange(next ?? (optional ? undefined : Number.NaN))}
       />
     </Field>
   );

@@ -88,7 +88,7 @@ function StayOfGuest({ form, event, open }: { form: Form; event: ChannelEvent; o
             min={1}
             max={50}
             typing={wholeNumber}
-            onValueChange={guests.onChange}
+            onValueChange={(next) => guests.onChange(next ?? Number.NaN)}
           />
         </Field>
         <Field

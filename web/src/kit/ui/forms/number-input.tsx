@@ -23,7 +23,8 @@ type NumberInputProps = Omit<
 /**
  * A number as people write it: "1.234,50" and "1234.50" are the same. While typing the text is left alone; on leaving it is
  * written the tidy way. Entering selects all, so that a price is replaced by typing over it.
- * `<NumberInput typing={euro} unit="€" value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />`
+ * `<NumberInput {...field} typing={euro} unit="€" onValueChange={(next) => field.onChange(next ?? Number.NaN)} />`: to
+ * react-hook-form undefined is the value that the form began with.
  */
 export function NumberInput({
   value,

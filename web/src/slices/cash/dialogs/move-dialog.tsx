@@ -84,7 +84,7 @@ export function MoveDialog({ day, direction, open, onClose }: MoveDialogProps) {
           typing={euro}
           unit={currencySign(day.currency)}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(next) => onChange(next ?? Number.NaN)}
         />
       </Field>
       <Field

@@ -161,7 +161,7 @@ export function RecordWindow({ money: owed, open, onClose, onSave }: RecordWindo
               typing={euro}
               unit={currencySign(owed.currency)}
               value={amount}
-              onValueChange={onSum}
+              onValueChange={(next) => onSum(next ?? Number.NaN)}
             />
           </Field>
           <Field label="Data" error={paidOnState.error?.message}>

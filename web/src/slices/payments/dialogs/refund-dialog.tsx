@@ -71,7 +71,7 @@ export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
           typing={euro}
           unit={currencySign(attempt.currency)}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(next) => onChange(next ?? Number.NaN)}
           className="max-w-40"
         />
       </Field>
