@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { channelEvents } from 'contract/channel-events/calls';
 import type { ChannelEvent } from 'contract/channel-events/schemas';
 import { planning } from 'contract/planning/calls';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useOpening } from '../../kit/form/dialogs/use-opening.ts';
+import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { stay } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/feedback/banner.tsx';
-import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { Select } from '../../kit/ui/forms/select.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
@@ -26,7 +25,11 @@ interface AssignRoomProps {
 }
 
 /** Into which room a period of a calendar of the whole place goes; what is taken for these nights cannot be chosen. */
-export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
+export function AssignRoom(props: AssignRoomProps) {
+  return <OneAssignment key={useOpening(props.open)} {...props} />;
+}
+
+function OneAssignment({ event, open, onClose }: AssignRoomProps) {
   const { place_id } = usePlace();
   const today = useToday();
   // Past nights of a guest who is in the house stay where they were.
@@ -70,17 +73,8 @@ export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
       }
       onSubmit={send}
     >
-      {free.error && !free.isFetching && !free.data ? (
-        <Banner
-          tone="danger"
-          action={
-            <Button size="sm" icon={RotateCw} onClick={() => void free.refetch()}>
-              Riprova
-            </Button>
-          }
-        >
-          {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
-        </Banner>
+      {free.error && !free.data ? (
+        <ReadFailure query={free} what="Errore nel caricamento delle camere libere" />
       ) : free.data ? (
         <Field label="Camera" error={tried && room === '' ? 'Scegli una camera.' : undefined}>
           <Select value={room} onChange={({ target }) => setRoom(target.value)}>

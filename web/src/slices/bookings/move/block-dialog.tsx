@@ -23,7 +23,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nights } from '../list/booking-columns.tsx';
 import { isDay } from '../list/bookings-search.ts';
 import { offerName } from '../form/room-offers.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
 
 interface BlockDialogProps {

@@ -19,7 +19,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nights } from '../list/booking-columns.tsx';
 import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
 import { isDay } from '../list/bookings-search.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
 import { RoomChoice } from '../form/room-choice.tsx';
 import { freeFor } from '../form/room-offers.ts';

@@ -9,7 +9,7 @@ import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
 import { useBooking } from '../dialog/use-booking.ts';
 import { MoveFields } from './move-fields.tsx';
 import { useMove, type MoveWish } from './use-move.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 
 interface MoveStayDialogProps {
   bookingId: number;
