@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -24,13 +25,15 @@ interface ReasonDialogProps {
 
 /** Asks for the words without which something may not be done. */
 export function ReasonDialog(props: ReasonDialogProps) {
+  return <OneReason key={useOpening(props.open)} {...props} />;
+}
+
+function OneReason(props: ReasonDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // What was given up does not come back.
-  if (!props.open && reason !== '') setReason('');
 
   async function submit() {
     if (busy) return;

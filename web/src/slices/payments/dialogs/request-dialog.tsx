@@ -1,10 +1,11 @@
 import { payments } from 'contract/payments/calls';
 import type { BookingPayments, PaymentRequest, Purpose } from 'contract/payments/schemas';
 import { Mail } from 'lucide-react';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
@@ -27,7 +28,11 @@ interface RequestDialogProps {
 }
 
 /** Asks for a sum by a link: how much, then by mail or by hand. The link is there to copy as soon as it is made. */
-export function RequestDialog({ money: owed, email, open, onClose }: RequestDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
+  return <OneRequest key={useOpening(props.open)} {...props} />;
+}
+
+function OneRequest({ money: owed, email, open, onClose }: RequestDialogProps) {
   const formId = useId();
   const [purpose, setPurpose] = useState<Purpose>(owed.suggestions[0]?.purpose ?? 'amount');
   const [amount, setAmount] = useState<number>();
@@ -38,15 +43,6 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
     occasion: useAtOpening(open, String(owed.request?.id)),
     onError: perhapsDone,
   });
-  useEffect(() => {
-    if (!open) return;
-    setPurpose(owed.suggestions[0]?.purpose ?? 'amount');
-    setAmount(undefined);
-    setWrong(undefined);
-    setRefusal(undefined);
-    setMade(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- what is suggested may change below an open dialog, not in it
-  }, [open]);
 
   async function send(byMail: boolean) {
     if (ask.isPending) return;
@@ -70,6 +66,7 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
       else setRefusal(said ?? sentenceOf(error, 'Errore durante la richiesta di pagamento'));
     }
   }
+  // The same window, with what was made in place of the form.
   if (made) {
     return (
       <TypedDialog

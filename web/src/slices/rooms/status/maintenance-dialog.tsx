@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { addDays, isDay, shortDay } from '../../../kit/format/days.ts';
 import { dayTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
@@ -32,7 +33,7 @@ interface MaintenanceDialogProps {
 
 /** Until when a room is out of order: from tonight nobody can book it. Asked anew at each opening. */
 export function MaintenanceDialog(props: MaintenanceDialogProps) {
-  return <OneMaintenance key={String(props.open)} {...props} />;
+  return <OneMaintenance key={useOpening(props.open)} {...props} />;
 }
 
 function OneMaintenance({ room, open, onClose }: MaintenanceDialogProps) {
