@@ -25,6 +25,13 @@ export function DayField({ label, value, place, arrival, check, onChange, onEnte
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState<string>();
+  const [last, setLast] = useState(value);
+  // A day that was chosen in the calendar takes the place of a text that is none.
+  if (value !== last) {
+    setLast(value);
+    setTyped(undefined);
+    setWrong(undefined);
+  }
 
   function take() {
     if (typed === undefined) return;
