@@ -71,9 +71,10 @@ export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) 
       toast.success(review.reply === null ? 'Risposta pubblicata' : 'Risposta cambiata');
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'reply_changed') {
-        setAgreed((await readReview(review.id)).reply_revision);
-      }
+      const isOverwriting = error instanceof ApiError && error.code === 'reply_changed';
+      // Unread, it stays as it is: the next attempt is refused once more.
+      const now = isOverwriting ? await readReview(review.id).catch(() => undefined) : undefined;
+      if (now) setAgreed(now.reply_revision);
       showFailure(form, error, 'Errore durante il salvataggio della risposta');
     }
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReviewDetail } from 'contract/reviews/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
+import { toastStore } from '../../kit/ui/feedback/toast.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ReplyPart } from './reply-part.tsx';
 
@@ -50,6 +51,7 @@ const open = (shown: ReviewDetail) => showPage((now) => <ReplyPart review={now} 
 
 afterEach(() => {
   sessionStorage.clear();
+  toastStore.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -117,4 +119,30 @@ test('what was typed goes only when its loss was agreed to', async () => {
   await waitFor(() => expect(screen.getByText('Quella della collega')).toBeTruthy());
   press('Modifica');
   expect(field()?.value).toBe('Quella della collega');
+});
+
+test('why an answer was refused is said also where the one of the colleague cannot be read', async () => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'PUT'
+      ? Promise.resolve(
+          Response.json({ error: 'Nel frattempo è cambiata.', code: 'reply_changed' }, { status: 409 }),
+        )
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const page = await open(review);
+  fireEvent.change(field()!, { target: { value: 'La mia risposta' } });
+  await page.submit();
+  expect(await screen.findByText('Nel frattempo è cambiata.')).toBeTruthy();
+  expect(field()?.value).toBe('La mia risposta');
+});
+
+test('a removed answer can be put back also where the review cannot be read', async () => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'DELETE'
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  await open(ofColleague);
+  fireEvent.click(screen.getByRole('button', { name: 'Togli' }));
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(['Risposta tolta']));
 });

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
-import { useApiMutation } from '../../kit/api/query.ts';
+import { invalidate, useApiMutation } from '../../kit/api/query.ts';
 import { longInstant } from '../../kit/format/days.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -58,7 +58,8 @@ function Reply(props: { review: ReviewDetail; mayChange: boolean; onEdit: () => 
   const remove = useApiMutation(reviews.removeReply, {
     async onSuccess() {
       const { id, reply } = review;
-      reviewChanged(await readReview(id));
+      // Where it cannot be read, the page says that what it shows is old.
+      await readReview(id).then(reviewChanged, () => invalidate(reviews.list));
       toast.undo('Risposta tolta', () => void putBack(id, reply ?? ''));
     },
     onError: (error) => toast.error(sentenceOf(error, "Errore durante l'eliminazione della risposta")),
