@@ -5,7 +5,7 @@ import { rooms } from 'contract/rooms/calls';
 import { useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { capital } from '../../kit/format/capitalize.ts';
-import { addDays, longDay } from '../../kit/format/days.ts';
+import { addDays, isDay, longDay } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { dayTyping } from '../../kit/format/typing.ts';
@@ -25,10 +25,9 @@ import { type Column, Table } from '../../kit/ui/tables/table.tsx';
 import { BedDouble } from 'lucide-react';
 import { signed } from './season-words.ts';
 
-const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
 const IDS = /^\d+(-\d+)*$/;
 const readNight = ({ night, changed }: Record<string, string>) => ({
-  night: night !== undefined && ISO.test(night) ? night : undefined,
+  night: isDay(night) ? night : undefined,
   /** Rooms whose price a period that was just saved has changed, from this night on. */
   changed: changed !== undefined && IDS.test(changed) ? changed : undefined,
 });
@@ -53,7 +52,7 @@ export function NightPreview() {
 
   function choose(value: string | undefined) {
     setTyped(value);
-    if (value === undefined || !ISO.test(value)) return;
+    if (!isDay(value)) return;
     navigate(withSearch(paths.prices, { night: value }), { replace: true, keepScroll: true });
   }
   const box = useJump(`${night} ${search.changed}`, search.changed !== undefined && query.isSuccess);
@@ -71,7 +70,7 @@ export function NightPreview() {
         <Field
           label="Notte del"
           help={longDay(night)}
-          error={typed === undefined || ISO.test(typed) ? undefined : 'Data non valida.'}
+          error={typed === undefined || isDay(typed) ? undefined : 'Data non valida.'}
         >
           <DayInput what="Notte del" typing={dayTyping(now)} value={typed} onValueChange={choose} />
         </Field>

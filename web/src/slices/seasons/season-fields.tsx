@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';
 import { choice, WeekdayChips } from '../../kit/form/fields/weekday-chips.tsx';
-import { addDays } from '../../kit/format/days.ts';
+import { addDays, isDay } from '../../kit/format/days.ts';
 import { currencySign } from '../../kit/format/money.ts';
 import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../../kit/format/typing.ts';
 import { useToday } from '../../kit/session/use-today.ts';
@@ -16,8 +16,6 @@ import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
 import type { Kind, SeasonForm, Typed } from './season-form-values.ts';
 
 type Form = UseFormReturn<Typed, unknown, SeasonForm>;
-
-const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
 interface NightFieldProps {
   form: Form;
@@ -32,7 +30,7 @@ export function NightField({ form, name, label, shift }: NightFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { value, onChange, ...rest } = field;
   const from = form.watch('from_date');
-  const shown = ISO.test(value) ? addDays(value, -shift) : value;
+  const shown = isDay(value) ? addDays(value, -shift) : value;
   return (
     <Field label={label} error={fieldState.error?.message}>
       <DayInput
@@ -40,7 +38,7 @@ export function NightField({ form, name, label, shift }: NightFieldProps) {
         what={label}
         typing={shift === 1 ? lastNightTyping(now, from) : dayTyping(now)}
         value={shown === '' ? undefined : shown}
-        onValueChange={(next = '') => onChange(ISO.test(next) ? addDays(next, shift) : next)}
+        onValueChange={(next = '') => onChange(isDay(next) ? addDays(next, shift) : next)}
       />
     </Field>
   );

@@ -88,3 +88,12 @@ test('an untouched period follows from one kind of price to another', async () =
   expect(kind()).toBe(screen.getByRole('radio', { name: 'Percentuale' }));
   expect(field(/^Variazione/).value).toBe('-10');
 });
+
+test('a day that the calendar does not have is refused and breaks nothing', async () => {
+  const page = await open(undefined);
+  type('Ultima notte', '2027-13-45');
+  expect(field('Ultima notte').value).toBe('2027-13-45');
+  await page.submit();
+  await waitFor(() => expect(field('Ultima notte').getAttribute('aria-invalid')).toBe('true'));
+  expect(save).not.toHaveBeenCalled();
+});
