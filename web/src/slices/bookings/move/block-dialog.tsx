@@ -5,16 +5,16 @@ import { rooms } from 'contract/rooms/calls';
 import { useId, useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../../kit/api/errors.ts';
 import { showFailure, useApiForm } from '../../../kit/api/form.ts';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { hasTyped } from '../../../kit/form/drafts/typed-fields.ts';
+import { ReadFailure } from '../../../kit/form/notices/read-failure.tsx';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
 import { dayTyping, lastNightTyping } from '../../../kit/format/typing.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
-import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
@@ -23,7 +23,6 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nights } from '../list/booking-columns.tsx';
 import { isDay } from '../list/bookings-search.ts';
 import { offerName } from '../form/room-offers.ts';
-import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
 
 interface BlockDialogProps {
@@ -94,8 +93,8 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
       refusal={errors.root?.message}
       onSubmit={submit}
     >
-      {list.error && (
-        <Banner tone="danger">{sentenceOf(list.error, 'Errore durante il caricamento delle camere')}</Banner>
+      {list.error && !list.data && (
+        <ReadFailure query={list} what="Errore durante il caricamento delle camere" />
       )}
       <Field label="Camera" error={errors.room_id && 'Scegli una camera.'}>
         <Select {...form.register('room_id')}>

@@ -83,3 +83,13 @@ test('offers the last room of a stay to a guest in the first, and not the room w
   fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
   await waitFor(() => expect(moves).toMatchObject([{ room_id: 3, from: '2026-12-30' }]));
 });
+
+test('asks for the rooms again where they could not be read', async () => {
+  const refused = Response.json({ error: 'Non ora.', code: 'busy' }, { status: 409 });
+  const answers = [refused, Response.json({ data: rooms })];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  await showPage(() => <MoveBooking booking={booking} open onClose={() => undefined} />, undefined);
+  await screen.findByText('Non ora.');
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('radio', { name: /Camera 104/ })).toBeTruthy();
+});

@@ -4,12 +4,11 @@ import { beforeDay } from 'contract/days/before-day';
 import { planning } from 'contract/planning/calls';
 import type { AvailableRoom } from 'contract/planning/schemas';
 import { useState } from 'react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { day, nightsBetween } from '../../../kit/format/days.ts';
 import { dayTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
-import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
@@ -19,8 +18,8 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nights } from '../list/booking-columns.tsx';
 import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
 import { isDay } from '../list/bookings-search.ts';
-import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
+import { NoOffers } from '../form/offers-error.tsx';
 import { RoomChoice } from '../form/room-choice.tsx';
 import { freeFor } from '../form/room-offers.ts';
 import { bookingChanged, type ShownBooking } from '../dialog/use-booking.ts';
@@ -112,10 +111,8 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
             />
           </Field>
         </div>
-        {free.error ? (
-          <Banner tone="danger">
-            {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
-          </Banner>
+        {free.error && !free.data ? (
+          <NoOffers free={free} />
         ) : free.data ? (
           <RoomChoice
             rooms={otherRooms(free.data.data, booking, start)}

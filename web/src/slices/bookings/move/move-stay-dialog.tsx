@@ -1,4 +1,5 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
+import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { shortDay } from '../../../kit/format/days.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -9,7 +10,6 @@ import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
 import { useBooking } from '../dialog/use-booking.ts';
 import { MoveFields } from './move-fields.tsx';
 import { useMove, type MoveWish } from './use-move.ts';
-import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 
 interface MoveStayDialogProps {
   bookingId: number;

@@ -27,6 +27,7 @@ import { guestOf } from '../dialog/booking-facts.ts';
 import { agreedNights, blank, BookingForm, PRICES_MISSING, sumOf } from '../form/booking-form-values.ts';
 import { NightPricesFields } from '../form/night-prices-fields.tsx';
 import { noteNotFresh } from '../stale-calendars-notice.tsx';
+import { NoOffers } from '../form/offers-error.tsx';
 import { Rejecting, useStayPrices, type StayPrices } from '../form/room-fields.tsx';
 import { rejectable, takenWords } from '../form/room-offers.ts';
 import { StayFields, type Form } from '../form/stay-fields.tsx';
@@ -180,7 +181,7 @@ function Prices({ form, stay, room }: PricesProps) {
   const request = chosen && rejectable(chosen);
   form.watch('reject');
   if (stay.nights.length === 0) return null;
-  if (failed?.error) return <Banner tone="danger">{failed.error.message}</Banner>;
+  if (!chosen && failed) return <NoOffers free={failed} />;
   if (!chosen) return isFetching ? <Skeleton className="h-24" /> : null;
   return (
     <div aria-busy={isOld} className="flex flex-col gap-3 aria-busy:opacity-60">
