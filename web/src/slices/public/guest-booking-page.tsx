@@ -1,5 +1,6 @@
 import { publicPlaces } from 'contract/public/calls';
 import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { BookingActions } from './booking/booking-actions.tsx';
 import { BookingFacts } from './booking/booking-facts.tsx';
@@ -8,7 +9,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useTexts } from './texts/texts.ts';
 import { useAnswer } from './query-cache.ts';
-import { useProof } from './booking/use-confirm-link.ts';
+import { useProof } from './booking/use-proof.ts';
 
 const POLL_MS = 30_000;
 
@@ -42,7 +43,17 @@ export default function GuestBookingPage({ slug, token }: { slug: string; token:
       {booking ? (
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
           {said !== undefined && (
-            <Banner tone="warning" announce>
+            <Banner
+              tone="warning"
+              announce
+              action={
+                proof.again && (
+                  <Button size="sm" busy={proof.isSending} onClick={proof.again}>
+                    {t.retry}
+                  </Button>
+                )
+              }
+            >
               {said}
             </Banner>
           )}

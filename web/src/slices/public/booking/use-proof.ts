@@ -21,6 +21,9 @@ const words = (trouble: Trouble, t: Texts): string => {
   return trouble === 'wrong' ? t.proveWrong : t.failed[trouble];
 };
 
+/** A link that was refused for these stays refused. */
+const isLasting = (trouble: Trouble) => trouble === 'taken' || trouble === 'wrong';
+
 /**
  * Opens the guest's link once, when the address carries its word: by a call of its own, since mail programs look at links before
  * people do. `again` where it may still succeed.
@@ -30,21 +33,31 @@ export function useProof(slug: string, token: string) {
   const proof = proofIn(query);
   const sent = useRef<string>(undefined);
   const [trouble, setTrouble] = useState<Trouble>();
-  const send = useEffectEvent(async (word: string) => {
-    setTrouble(undefined);
+  const [isSending, setSending] = useState(false);
+  async function open(word: string) {
+    setSending(true);
     try {
       const params = { slug, token };
       const booking = await call(publicPlaces.prove, { params, body: { proof: word } });
+      setTrouble(undefined);
       keepAnswer(publicPlaces.booking, { params }, booking);
       go(bookingHref(slug, token), { replace: true });
     } catch (error) {
       setTrouble(troubleOf(error));
+    } finally {
+      setSending(false);
     }
-  });
+  }
+  const send = useEffectEvent((word: string) => void open(word));
   useEffect(() => {
     if (proof === undefined || sent.current === proof) return;
     sent.current = proof;
-    void send(proof);
+    send(proof);
   }, [proof]);
-  return { said: (t: Texts) => trouble && words(trouble, t) };
+  const mayPass = trouble !== undefined && !isLasting(trouble) && proof !== undefined;
+  return {
+    said: (t: Texts) => trouble && words(trouble, t),
+    isSending,
+    again: mayPass ? () => void open(proof) : undefined,
+  };
 }
