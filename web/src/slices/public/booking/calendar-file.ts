@@ -1,6 +1,6 @@
 import type { GuestBooking } from 'contract/public/schemas';
 import type { Texts } from '../texts/texts.ts';
-import { download, eventFile } from './event-file.ts';
+import { eventFile, saveEvent } from './event-file.ts';
 
 const compact = (day: string) => day.replaceAll('-', '');
 
@@ -22,5 +22,5 @@ export function calendarFile(booking: GuestBooking, link: string, t: Texts): str
 
 export function downloadEvent(booking: GuestBooking, t: Texts): void {
   const text = calendarFile(booking, window.location.href, t);
-  download(text, `${booking.place.slug}-${booking.check_in_date}.ics`);
+  saveEvent(text, `${booking.place.slug}-${booking.check_in_date}.ics`);
 }

@@ -1,3 +1,5 @@
+import { saveBlob } from '../../../kit/api/download-text.ts';
+
 // RFC 5545: text is escaped (3.3.11), lines are folded after 75 octets (3.1) and end in CRLF.
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
@@ -51,11 +53,6 @@ export function eventFile({ uid, stamp, lines, summary, location, description }:
 }
 
 /** Made here: the link in it is the guest's secret, and no other address has to know it. */
-export function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
+export function saveEvent(text: string, file: string): void {
+  saveBlob(new Blob([text], { type: 'text/calendar;charset=utf-8' }), file);
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'contract/days/durations';
 import type { GuestReservation } from 'contract/public-tables/schemas';
-import { download, eventFile } from '../booking/event-file.ts';
+import { eventFile, saveEvent } from '../booking/event-file.ts';
 import type { TableTexts } from '../table-texts/table-texts.ts';
 
 const HOURS_MS = 2 * HOUR_MS;
@@ -22,5 +22,5 @@ export function tableEvent(reservation: GuestReservation, link: string, t: Table
 
 export function downloadTableEvent(reservation: GuestReservation, t: TableTexts): void {
   const link = window.location.href.split('?', 1)[0] ?? '';
-  download(tableEvent(reservation, link, t), `${reservation.place.slug}-${reservation.business_day}.ics`);
+  saveEvent(tableEvent(reservation, link, t), `${reservation.place.slug}-${reservation.business_day}.ics`);
 }
