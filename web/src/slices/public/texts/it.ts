@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { includedDay } from 'contract/days/included-day';
 import { pluralsOf } from './plurals.ts';
 
 const plural = pluralsOf('it');
@@ -95,7 +96,7 @@ export const texts = {
   freeUntilArrival: 'Gratuita fino al giorno dell’arrivo.',
   freeDays: (n: number) =>
     `Gratuita fino a ${n} ${plural(n, { one: 'giorno', other: 'giorni' })} prima dell’arrivo.`,
-  freeUntil: (day: string) => `Gratuita fino a ${day} compreso.`,
+  freeUntil: (day: string) => `Gratuita fino a ${includedDay(day)}.`,
   notByLink: 'Per cancellare scrivi o telefona alla struttura.',
   contact: 'Contatti',
   conditions: 'Condizioni',
@@ -223,7 +224,7 @@ export const texts = {
     `Prenotazione n. ${number}. Check-in dalle ${checkIn}, check-out entro le ${checkOut}. ${link}`,
   guest: 'Ospite',
   cancel: 'Cancella la prenotazione',
-  cancelUntil: (day: string) => `Puoi cancellare gratis fino a ${day} compreso.`,
+  cancelUntil: (day: string) => `Puoi cancellare gratis fino a ${includedDay(day)}.`,
   cancelTooLate: 'Il termine per cancellare da qui è passato: scrivi o telefona alla struttura.',
   cancelTitle: 'Cancellare la prenotazione?',
   cancelText: (room: string, stay: string) =>

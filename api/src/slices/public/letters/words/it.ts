@@ -1,4 +1,5 @@
 import { beforeDay } from 'contract/days/before-day';
+import { includedDay } from 'contract/days/included-day';
 import type { GuestWords } from '../guest-words.ts';
 
 export const it: GuestWords = {
@@ -53,7 +54,7 @@ export const it: GuestWords = {
     apartment: 'appartamento',
   },
   link: 'Da qui vedi la prenotazione e la puoi cancellare:',
-  mayCancelUntil: (day) => `Puoi cancellare gratis fino a ${day} compreso.`,
+  mayCancelUntil: (day) => `Puoi cancellare gratis fino a ${includedDay(day)}.`,
   mayNotCancel: 'Dopo la conferma non si cancella più dal collegamento.',
   nothingElse: 'Non devi fare altro.',
   toReturn: (amount, place) =>
