@@ -69,7 +69,7 @@ function PersonFilter({ search, onChange }: FilterProps) {
         onChange({ person: value === '' ? undefined : value === 'hub' ? 'hub' : Number(value) })
       }
     >
-      <option value="">{person === undefined ? 'Persona' : 'Tutti'}</option>
+      <option value="">{person === undefined ? 'Persona' : 'Tutte le persone'}</option>
       {people.map(({ id, name, works_here }) => (
         <option key={id} value={id}>
           {personName({ name })}

@@ -51,7 +51,7 @@ export function NotFreshNotice({ bookingId }: { bookingId?: number }) {
       Prima di venderla non sono riuscito a rileggere {list(said)}: controlla su{' '}
       {feeds.map(({ calendar_id, name }, index) => (
         <span key={calendar_id}>
-          {index > 0 && ' e '}
+          {index > 0 && (index === feeds.length - 1 ? ' e ' : ', ')}
           <TextLink href={paths.calendar(calendar_id)}>{name}</TextLink>
         </span>
       ))}{' '}

@@ -14,7 +14,7 @@ export function RiskWindow() {
         mostra in «Da sistemare».
       </p>
       <p>
-        Per stare più tranquillo: quando prendi una prenotazione per i prossimi giorni, chiudi a mano quelle
+        Per andare sul sicuro: quando prendi una prenotazione per i prossimi giorni, chiudi a mano quelle
         notti anche sui siti dove vendi di più.
       </p>
     </Disclosure>

@@ -27,7 +27,7 @@ export function AuthorFilter({ search: { author_id }, onChange }: AuthorFilterPr
       value={author_id ?? ''}
       onChange={({ target: { value } }) => onChange({ author_id: value === '' ? undefined : Number(value) })}
     >
-      <option value="">{author_id === undefined ? 'Persona' : 'Tutti'}</option>
+      <option value="">{author_id === undefined ? 'Persona' : 'Tutte le persone'}</option>
       {known.map(({ user_id, first_name, last_name }) => (
         <option key={user_id} value={user_id}>
           {`${first_name} ${last_name}`.trim()}
