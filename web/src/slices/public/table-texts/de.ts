@@ -27,7 +27,6 @@ export const tableTexts: TableTexts = {
   askPlace: 'Bitte fragen Sie direkt im Lokal nach.',
   timesFailed: 'Die Zeiten konnten nicht geladen werden.',
   noTables: 'Zurzeit werden hier keine Tische reserviert.',
-  readMenu: 'Speisekarte lesen',
 
   completeTitle: 'Reservierung abschließen',
   back: 'Uhrzeit ändern',

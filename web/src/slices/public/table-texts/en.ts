@@ -27,7 +27,6 @@ export const tableTexts: TableTexts = {
   askPlace: 'Please ask the place directly.',
   timesFailed: 'The times could not be loaded.',
   noTables: 'No tables can be booked here for now.',
-  readMenu: 'Read the menu',
 
   completeTitle: 'Complete your booking',
   back: 'Change the time',

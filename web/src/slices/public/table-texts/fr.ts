@@ -27,7 +27,6 @@ export const tableTexts: TableTexts = {
   askPlace: 'Adressez-vous directement à l’établissement.',
   timesFailed: 'Les heures n’ont pas pu être chargées.',
   noTables: 'Pour le moment, aucune table ne se réserve ici.',
-  readMenu: 'Lire la carte',
 
   completeTitle: 'Finaliser la réservation',
   back: 'Changer l’heure',

@@ -27,7 +27,6 @@ export const tableTexts = {
   askPlace: 'Chiedi direttamente al locale.',
   timesFailed: 'Gli orari non si sono caricati.',
   noTables: 'Per ora qui non si prenotano tavoli.',
-  readMenu: 'Leggi il menu',
 
   completeTitle: 'Completa la prenotazione',
   back: 'Cambia orario',

@@ -8,8 +8,6 @@ export const texts: Texts = {
   skip: 'Zum Inhalt springen',
   optional: 'optional',
   retry: 'Erneut versuchen',
-  close: 'Schließen',
-  loading: 'Wird geladen…',
   menu: 'Speisekarte',
   menuWithAllergens: 'Karte mit Allergenen',
   soldOut: 'Ausverkauft',
@@ -21,7 +19,6 @@ export const texts: Texts = {
   nights: (n) => `${n} ${plural(n, { one: 'Nacht', other: 'Nächte' })}`,
   guests: (n) => `${n} ${plural(n, { one: 'Gast', other: 'Gäste' })}`,
 
-  photos: 'Fotos',
   photosOf: (name) => `Fotos von ${name}`,
   photo: (n, all) => `Foto ${n} von ${all}`,
   nextPhoto: 'Nächstes Foto',
@@ -33,7 +30,6 @@ export const texts: Texts = {
   people: 'Gäste',
   fewer: 'Ein Gast weniger',
   more: 'Ein Gast mehr',
-  showCalendar: 'Kalender öffnen',
   hideCalendar: 'Kalender schließen',
   clearDates: 'Daten löschen',
   previousMonth: 'Vorheriger Monat',
@@ -100,8 +96,6 @@ export const texts: Texts = {
   notByLink: 'Zum Stornieren schreiben Sie uns bitte oder rufen Sie an.',
   contact: 'Kontakt',
   conditions: 'Bedingungen',
-  call: 'Anrufen',
-  write: 'E-Mail schreiben',
 
   completeTitle: 'Buchung abschließen',
   backToRooms: 'Alle Zimmer',
@@ -135,7 +129,6 @@ export const texts: Texts = {
   minutes: (n) => `${n} ${plural(n, { one: 'Minute', other: 'Minuten' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'Stunde', other: 'Stunden' })}`,
   days: (n) => `${n} ${plural(n, { one: 'Tag', other: 'Tage' })}`,
-  restored: 'Ihre bisherigen Eingaben sind noch da.',
   wrong: {
     guest_first_name: 'Bitte geben Sie Ihren Vornamen ein.',
     guest_last_name: 'Bitte geben Sie Ihren Nachnamen ein.',
@@ -223,7 +216,6 @@ export const texts: Texts = {
   calendarEvent: (place) => `Aufenthalt: ${place}`,
   calendarDetails: (number, checkIn, checkOut, link) =>
     `Buchung Nr. ${number}. Check-in ab ${checkIn} Uhr, Check-out bis ${checkOut} Uhr. ${link}`,
-  guest: 'Gast',
   cancel: 'Buchung stornieren',
   cancelUntil: (day) => `Sie können bis einschließlich ${day} kostenlos stornieren.`,
   cancelTooLate: 'Die Frist zum Stornieren ist abgelaufen: Bitte schreiben Sie uns oder rufen Sie an.',

@@ -8,8 +8,6 @@ export const texts: Texts = {
   skip: 'Skip to content',
   optional: 'optional',
   retry: 'Try again',
-  close: 'Close',
-  loading: 'Loading…',
   menu: 'Menu',
   menuWithAllergens: 'Menu with allergens',
   soldOut: 'Sold out',
@@ -21,7 +19,6 @@ export const texts: Texts = {
   nights: (n) => `${n} ${plural(n, { one: 'night', other: 'nights' })}`,
   guests: (n) => `${n} ${plural(n, { one: 'guest', other: 'guests' })}`,
 
-  photos: 'Photos',
   photosOf: (name) => `Photos of ${name}`,
   photo: (n, all) => `Photo ${n} of ${all}`,
   nextPhoto: 'Next photo',
@@ -33,7 +30,6 @@ export const texts: Texts = {
   people: 'Guests',
   fewer: 'One guest fewer',
   more: 'One guest more',
-  showCalendar: 'Open the calendar',
   hideCalendar: 'Close the calendar',
   clearDates: 'Clear dates',
   previousMonth: 'Previous month',
@@ -97,8 +93,6 @@ export const texts: Texts = {
   notByLink: 'To cancel, please write to us or call.',
   contact: 'Contact',
   conditions: 'Terms and conditions',
-  call: 'Call',
-  write: 'Send an e-mail',
 
   completeTitle: 'Complete your booking',
   backToRooms: 'All rooms',
@@ -132,7 +126,6 @@ export const texts: Texts = {
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'hour', other: 'hours' })}`,
   days: (n) => `${n} ${plural(n, { one: 'day', other: 'days' })}`,
-  restored: 'We kept what you had typed.',
   wrong: {
     guest_first_name: 'Please enter your first name.',
     guest_last_name: 'Please enter your last name.',
@@ -218,7 +211,6 @@ export const texts: Texts = {
   calendarEvent: (place) => `Stay at ${place}`,
   calendarDetails: (number, checkIn, checkOut, link) =>
     `Booking no. ${number}. Check-in from ${checkIn}, check-out by ${checkOut}. ${link}`,
-  guest: 'Guest',
   cancel: 'Cancel booking',
   cancelUntil: (day) => `You can cancel free of charge up to and including ${day}.`,
   cancelTooLate: 'It is too late to cancel here: please write to us or call.',

@@ -8,8 +8,6 @@ export const texts: Texts = {
   skip: 'Aller au contenu',
   optional: 'facultatif',
   retry: 'Réessayer',
-  close: 'Fermer',
-  loading: 'Chargement…',
   menu: 'Carte',
   menuWithAllergens: 'Carte avec allergènes',
   soldOut: 'Épuisé',
@@ -21,7 +19,6 @@ export const texts: Texts = {
   nights: (n) => `${n} ${plural(n, { one: 'nuit', other: 'nuits' })}`,
   guests: (n) => `${n} ${plural(n, { one: 'personne', other: 'personnes' })}`,
 
-  photos: 'Photos',
   photosOf: (name) => `Photos de ${name}`,
   photo: (n, all) => `Photo ${n} sur ${all}`,
   nextPhoto: 'Photo suivante',
@@ -33,7 +30,6 @@ export const texts: Texts = {
   people: 'Personnes',
   fewer: 'Une personne de moins',
   more: 'Une personne de plus',
-  showCalendar: 'Ouvrir le calendrier',
   hideCalendar: 'Fermer le calendrier',
   clearDates: 'Effacer les dates',
   previousMonth: 'Mois précédent',
@@ -100,8 +96,6 @@ export const texts: Texts = {
   notByLink: 'Pour annuler, écrivez-nous ou appelez-nous.',
   contact: 'Contact',
   conditions: 'Conditions',
-  call: 'Appeler',
-  write: 'Envoyer un e-mail',
 
   completeTitle: 'Finalisez votre réservation',
   backToRooms: 'Toutes les chambres',
@@ -135,7 +129,6 @@ export const texts: Texts = {
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'heure', other: 'heures' })}`,
   days: (n) => `${n} ${plural(n, { one: 'jour', other: 'jours' })}`,
-  restored: 'Nous avons retrouvé ce que vous aviez saisi.',
   wrong: {
     guest_first_name: 'Indiquez votre prénom.',
     guest_last_name: 'Indiquez votre nom.',
@@ -221,7 +214,6 @@ export const texts: Texts = {
   calendarEvent: (place) => `Séjour : ${place}`,
   calendarDetails: (number, checkIn, checkOut, link) =>
     `Réservation n° ${number}. Arrivée à partir de ${checkIn}, départ avant ${checkOut}. ${link}`,
-  guest: 'Voyageur',
   cancel: 'Annuler la réservation',
   cancelUntil: (day) => `Vous pouvez annuler gratuitement jusqu’au ${day} inclus.`,
   cancelTooLate: 'Le délai pour annuler ici est passé : écrivez-nous ou appelez-nous.',

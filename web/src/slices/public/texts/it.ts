@@ -10,8 +10,6 @@ export const texts = {
   skip: 'Vai al contenuto',
   optional: 'facoltativo',
   retry: 'Riprova',
-  close: 'Chiudi',
-  loading: 'Caricamento…',
   menu: 'Menu',
   menuWithAllergens: 'Menu con allergeni',
   soldOut: 'Esaurito',
@@ -23,7 +21,6 @@ export const texts = {
   nights: (n: number) => `${n} ${plural(n, { one: 'notte', other: 'notti' })}`,
   guests: (n: number) => `${n} ${plural(n, { one: 'ospite', other: 'ospiti' })}`,
 
-  photos: 'Foto',
   photosOf: (name: string) => `Foto di ${name}`,
   photo: (n: number, all: number) => `Foto ${n} di ${all}`,
   nextPhoto: 'Foto successiva',
@@ -35,7 +32,6 @@ export const texts = {
   people: 'Ospiti',
   fewer: 'Un ospite in meno',
   more: 'Un ospite in più',
-  showCalendar: 'Apri il calendario',
   hideCalendar: 'Chiudi il calendario',
   clearDates: 'Cancella le date',
   previousMonth: 'Mese precedente',
@@ -100,8 +96,6 @@ export const texts = {
   notByLink: 'Per cancellare scrivi o telefona alla struttura.',
   contact: 'Contatti',
   conditions: 'Condizioni',
-  call: 'Telefona',
-  write: 'Scrivi un’e-mail',
 
   completeTitle: 'Completa la prenotazione',
   backToRooms: 'Tutte le camere',
@@ -135,7 +129,6 @@ export const texts = {
   minutes: (n: number) => `${n} ${plural(n, { one: 'minuto', other: 'minuti' })}`,
   hours: (n: number) => `${n} ${plural(n, { one: 'ora', other: 'ore' })}`,
   days: (n: number) => `${n} ${plural(n, { one: 'giorno', other: 'giorni' })}`,
-  restored: 'Abbiamo ritrovato quello che avevi scritto.',
   wrong: {
     guest_first_name: 'Scrivi il nome.',
     guest_last_name: 'Scrivi il cognome.',
@@ -222,7 +215,6 @@ export const texts = {
   calendarEvent: (place: string) => `Soggiorno da ${place}`,
   calendarDetails: (number: number, checkIn: string, checkOut: string, link: string) =>
     `Prenotazione n. ${number}. Check-in dalle ${checkIn}, check-out entro le ${checkOut}. ${link}`,
-  guest: 'Ospite',
   cancel: 'Cancella la prenotazione',
   cancelUntil: (day: string) => `Puoi cancellare gratis fino a ${includedDay(day)}.`,
   cancelTooLate: 'Il termine per cancellare da qui è passato: scrivi o telefona alla struttura.',
