@@ -1,5 +1,5 @@
 import { publicPlaces } from 'contract/public/calls';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { BookingActions } from './booking/booking-actions.tsx';
@@ -9,6 +9,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useTexts } from './texts/texts.ts';
 import { useAnswer } from './query-cache.ts';
+import { useLookAgain } from './use-look-again.ts';
 import { useProof } from './booking/use-proof.ts';
 
 const POLL_MS = 30_000;
@@ -20,20 +21,8 @@ export default function GuestBookingPage({ slug, token }: { slug: string; token:
   const proof = useProof(slug, token);
   const said = proof.said(t);
   const isWaiting = booking?.status === 'pending';
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') retry();
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    // Somebody at the place may confirm while this page is looked at.
-    const lookAgain = () => look();
-    const timer = setInterval(lookAgain, POLL_MS);
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-    };
-  }, [isWaiting]);
+  // Somebody at the place may confirm while this page is looked at.
+  useLookAgain(retry, isWaiting ? POLL_MS : undefined);
   useEffect(() => {
     if (booking) document.title = `${t.bookingNumber(booking.number)} · ${booking.place.name}`;
   }, [booking, t]);

@@ -1,5 +1,5 @@
 import { publicTables } from 'contract/public-tables/calls';
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect } from 'react';
 import { useFormats } from './formats.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { DepositWays } from './own-table/deposit-ways.tsx';
@@ -8,6 +8,7 @@ import { TableFacts } from './own-table/table-facts.tsx';
 import { TableState } from './own-table/table-state.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useAnswer } from './query-cache.ts';
+import { useLookAgain } from './use-look-again.ts';
 import { loadTableTexts, TableTextsContext } from './table-texts/table-texts.ts';
 
 const POLL_MS = 30_000;
@@ -22,14 +23,7 @@ export default function GuestTablePage({ slug, token }: { slug: string; token: s
   // Somebody at the place may confirm while this page is looked at, and the time to pay may end.
   const isToPay = data?.deposit?.pay_token != null || data?.deposit?.transfer != null;
   const isWaiting = data?.state === 'requested' || isToPay;
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') retry();
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => look(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  useLookAgain(retry, isWaiting ? POLL_MS : undefined);
   useEffect(() => {
     if (data) document.title = `${t.yourTable} · ${data.place.name}`;
   }, [data, t]);

@@ -1,30 +1,22 @@
 import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
-import { CalendarPlus, Link2, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';
-import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { downloadEvent } from './calendar-file.ts';
 import { tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
 import { useAnswer } from '../query-cache.ts';
+import { CopyLink } from '../copy-link.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 /** What a guest does with a booking: keep it, print it, give it back. */
 export function BookingActions({ booking, slug }: { booking: GuestBooking; slug: string }) {
   const t = useTexts();
   const f = useFormats();
-  const [copied, setCopied] = useState(false);
   const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
 
-  async function copy() {
-    // Missing where the page is not opened by https; then the address bar is the way.
-    await navigator.clipboard.writeText(window.location.href);
-    setCopied(true);
-    announce(t.copied);
-  }
   return (
     <div data-no-print className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
@@ -36,11 +28,7 @@ export function BookingActions({ booking, slug }: { booking: GuestBooking; slug:
         <Button icon={Printer} onClick={() => window.print()}>
           {t.print}
         </Button>
-        {'clipboard' in navigator && (
-          <Button icon={Link2} onClick={() => void copy().catch(() => undefined)}>
-            {copied ? t.copied : t.copyLink}
-          </Button>
-        )}
+        <CopyLink />
       </div>
       <p className="text-sm text-ink-muted">{t.keepLink}</p>
       {isAhead && <TableForStay booking={booking} slug={slug} />}

@@ -9,6 +9,7 @@ import { BookingPayment } from './booking-payment.tsx';
 import { type Formats, useFormats } from '../formats.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { useTexts, type Texts } from '../texts/texts.ts';
+import { untilWords } from '../until-words.ts';
 
 interface Look {
   tone: Tone;
@@ -100,11 +101,7 @@ export function BookingState({ booking, onExpired }: { booking: GuestBooking; on
       </h1>
       {until !== null && (
         <>
-          <p className="text-ink">
-            {t.pendingUntil(
-              isToday(until) ? t.atTime(f.time(until)) : t.atDayTime(f.dayOf(until), f.time(until)),
-            )}
-          </p>
+          <p className="text-ink">{t.pendingUntil(untilWords(until, t, f))}</p>
           <HoldCountdown until={until} onOver={onExpired} />
         </>
       )}
@@ -123,5 +120,3 @@ export function BookingState({ booking, onExpired }: { booking: GuestBooking; on
     </header>
   );
 }
-
-const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString();

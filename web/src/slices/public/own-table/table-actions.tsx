@@ -1,14 +1,15 @@
 import type { GuestReservation } from 'contract/public-tables/schemas';
 import { publicPlaces } from 'contract/public/calls';
-import { CalendarPlus, Link2, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addDays } from '../../../kit/format/days.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';
-import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { placeHref } from '../address.ts';
 import { useAnswer } from '../query-cache.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
+import { CopyLink } from '../copy-link.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { CancelTable } from './cancel-table.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -18,15 +19,14 @@ import { downloadTableEvent } from './table-event.ts';
 export function TableActions({ reservation, slug }: { reservation: GuestReservation; slug: string }) {
   const t = useTexts();
   const tt = useTableTexts();
-  const [copied, setCopied] = useState(false);
   const [changes, setChanges] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
   const isAhead = reservation.state === 'requested' || reservation.state === 'confirmed';
 
-  async function copy() {
-    // Missing where the page is not opened by https; then the address bar is the way.
-    await navigator.clipboard.writeText(window.location.href);
-    setCopied(true);
-    announce(t.copied);
+  /** What was pressed goes with the questions: what opens them again takes the focus. */
+  function stopChanging() {
+    flushSync(() => setChanges(false));
+    if (document.activeElement === document.body) change.current?.focus();
   }
   return (
     <div data-no-print className="flex flex-col gap-4">
@@ -39,20 +39,20 @@ export function TableActions({ reservation, slug }: { reservation: GuestReservat
         <Button icon={Printer} onClick={() => window.print()}>
           {t.print}
         </Button>
-        {'clipboard' in navigator && (
-          <Button icon={Link2} onClick={() => void copy().catch(() => undefined)}>
-            {copied ? t.copied : t.copyLink}
-          </Button>
-        )}
+        <CopyLink />
       </div>
       <p className="text-sm text-ink-muted">{t.keepLink}</p>
       {isAhead && <SleepHere reservation={reservation} slug={slug} />}
       {reservation.can_change && changes && (
-        <ChangeTable reservation={reservation} slug={slug} onDone={() => setChanges(false)} />
+        <ChangeTable reservation={reservation} slug={slug} onDone={stopChanging} />
       )}
       {isAhead && !changes && (
         <div className="flex flex-wrap items-start gap-3 border-t border-line pt-5">
-          {reservation.can_change && <Button onClick={() => setChanges(true)}>{tt.change}</Button>}
+          {reservation.can_change && (
+            <Button ref={change} onClick={() => setChanges(true)}>
+              {tt.change}
+            </Button>
+          )}
           {reservation.can_cancel ? (
             <CancelTable reservation={reservation} slug={slug} words={tt.cancel} />
           ) : (

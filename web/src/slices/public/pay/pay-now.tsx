@@ -9,6 +9,7 @@ import { PayCountdown } from './pay-countdown.tsx';
 import type { PayStateProps } from './pay-state.tsx';
 import { usePayTexts } from '../pay-texts/pay-texts.ts';
 import { useTexts } from '../texts/texts.ts';
+import { untilWords } from '../until-words.ts';
 
 /** A link to another site is only ever one of the web: what a server sends is not trusted to run here. */
 function webAddress(link: string | null): string | undefined {
@@ -79,10 +80,9 @@ interface HeldProps {
 function Held({ view, until, words }: HeldProps) {
   const f = useFormats();
   const pt = usePayTexts();
-  const time = isToday(until) ? words.atTime(f.time(until)) : words.atDayTime(f.dayOf(until), f.time(until));
   return (
     <p className="text-sm text-ink-muted">
-      {(view.payable.kind === 'reservation' ? pt.table : pt).heldUntil(time)}
+      {(view.payable.kind === 'reservation' ? pt.table : pt).heldUntil(untilWords(until, words, f))}
     </p>
   );
 }
@@ -94,5 +94,3 @@ function Box(props: { children: ReactNode }) {
     </div>
   );
 }
-
-const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString();

@@ -9,7 +9,7 @@ import { useTableTexts } from '../table-texts/table-texts.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DepositNote } from './deposit-note.tsx';
 import { PhoneOnly } from './phone-only.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { useLookAgain } from '../use-look-again.ts';
 
 interface SlotListProps {
   slug: string;

@@ -9,7 +9,7 @@ import { DayPicker } from './day-picker.tsx';
 import { PartyChips } from './party-chips.tsx';
 import { PhoneOnly } from './phone-only.tsx';
 import { SlotList } from './slot-list.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { useLookAgain } from '../use-look-again.ts';
 
 /** A page that stays open outlives the day. */
 const DAY_TURNS_MS = 60_000;
