@@ -1,54 +1,48 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { bookingPage } from 'contract/booking-page/calls';
-import type { BookingPage } from 'contract/booking-page/schemas';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { q, queryClient } from '../../kit/api/query.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../kit/api/query.ts';
+import { toastStore } from '../../kit/ui/feedback/toast.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { toast, toastStore } from '../../kit/ui/feedback/toast.ts';
 import { BookingPagePage } from './booking-page-page.tsx';
 
-const key = q(bookingPage.get, { params: { place_id: 1 } }).queryKey;
-const page: BookingPage = {
-  slug: 'casa',
-  is_open: true,
-  hold_minutes: 15,
-  answer_minutes: 2880,
+const page = {
+  slug: 'glicine',
+  is_open: false,
   auto_confirm: false,
-  ask_license_plate: false,
+  answer_minutes: 120,
+  hold_minutes: 60,
   free_cancel_days: 7,
+  ask_license_plate: false,
   description: null,
   conditions: null,
 };
-const sent: unknown[] = [];
 
-beforeEach(() => {
-  sent.length = 0;
-  queryClient.setQueryData(key, page);
-  vi.stubGlobal('fetch', (_: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'PUT') return new Promise(() => {});
-    const change = JSON.parse(body ?? '{}') as Partial<BookingPage>;
-    sent.push(change);
-    return Promise.resolve(Response.json({ ...page, is_open: false, ...change }));
-  });
-});
 afterEach(() => {
-  for (const { id } of toastStore.get()) toast.dismiss(id);
-  sessionStorage.clear();
+  toastStore.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
-test('the form sends what was changed, and never that the page is open', async () => {
-  const shown = await showPage(() => <BookingPagePage />, undefined);
-  fireEvent.change(screen.getByLabelText(/^Descrizione/), { target: { value: 'Sul mare.' } });
-  await shown.submit();
-  await waitFor(() => expect(sent).toEqual([{ description: 'Sul mare.' }]));
-  // A colleague has closed it meanwhile.
-  expect(queryClient.getQueryData(key)).toEqual({ ...page, is_open: false, description: 'Sul mare.' });
-});
-
-test('the switch sends itself alone', async () => {
+test('of two quick turns of the switch the last one stays', async () => {
+  const sent: unknown[] = [];
+  const answers: ((open: boolean) => void)[] = [];
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET')
+      return url.endsWith('/booking-page') ? Promise.resolve(Response.json(page)) : new Promise(() => {});
+    sent.push(JSON.parse(String(body)));
+    return new Promise<Response>((resolve) => {
+      answers.push((is_open) => resolve(Response.json({ ...page, is_open })));
+    });
+  });
   await showPage(() => <BookingPagePage />, undefined);
-  await act(async () => screen.getByRole('switch', { name: 'Prendi prenotazioni da questa pagina' }).click());
-  expect(sent).toEqual([{ is_open: false }]);
+  const turn = await screen.findByRole<HTMLInputElement>('switch', { name: /^Prendi prenotazioni/ });
+  fireEvent.click(turn);
+  await waitFor(() => expect(sent).toEqual([{ is_open: true }]));
+  fireEvent.click(turn);
+  answers[0]!(true);
+  await waitFor(() => expect(sent).toEqual([{ is_open: true }, { is_open: false }]));
+  expect(turn.checked).toBe(false);
+  answers[1]!(false);
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toContain('Pagina chiusa'));
+  expect(turn.checked).toBe(false);
 });

@@ -26,7 +26,8 @@ export function BookingPagePage() {
   const { place_id, role } = usePlace();
   const asked = q(bookingPage.get, { params: { place_id } });
   const query = useQuery({ ...asked, enabled: can(role, may.desk) });
-  const save = useApiMutation(bookingPage.save);
+  // One after the other: of two quick changes the last one stays.
+  const save = useApiMutation(bookingPage.save, { scope: { id: `booking-page-${place_id}` } });
   // The switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<boolean>();
 
@@ -48,7 +49,8 @@ export function BookingPagePage() {
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore durante il salvataggio della pagina'));
     } finally {
-      setWished(undefined);
+      // Unless it was moved once more meanwhile.
+      setWished((now) => (now === is_open ? undefined : now));
     }
   }
   return (
