@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';
 import { choice, WeekdayChips } from '../../kit/form/fields/weekday-chips.tsx';
+import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { addDays, isDay } from '../../kit/format/days.ts';
 import { currencySign } from '../../kit/format/money.ts';
 import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../../kit/format/typing.ts';
@@ -145,7 +146,7 @@ export function Weekdays({ form }: { form: Form }) {
 
 export function Rooms({ form, placeId }: { form: Form; placeId: number }) {
   const { field, fieldState } = useController({ control: form.control, name: 'room_ids' });
-  const all = useQuery(q(rooms.list, { params: { place_id: placeId } })).data?.data ?? [];
+  const query = useQuery(q(rooms.list, { params: { place_id: placeId } }));
   const chosen = (field.value ?? []).map(Number);
   return (
     <Choices
@@ -154,7 +155,10 @@ export function Rooms({ form, placeId }: { form: Form; placeId: number }) {
       error={fieldState.error?.message}
       className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2"
     >
-      {all.map(({ id, number, name }) => (
+      {query.error && !query.data && (
+        <ReadFailure query={query} what="Errore durante il caricamento delle camere" />
+      )}
+      {query.data?.data.map(({ id, number, name }) => (
         <Checkbox
           key={id}
           label={name === null ? `Camera ${number}` : `Camera ${number} - ${name}`}
