@@ -11,6 +11,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { IconMark, Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+import { VisuallyHidden } from '../../../kit/ui/layout/visually-hidden.tsx';
 import { keepBusiness } from './keep-business.ts';
 
 const namesOf = (places: readonly { place_name: string }[]) =>
@@ -108,8 +109,13 @@ function KnownBusinesses({ placeId }: { placeId: number }) {
           title={one.name}
           text={namesOf(one.places)}
           end={
-            <Button size="sm" busy={share.isPending} busyText="Un momento…" onClick={() => use(one)}>
-              Usa questi dati
+            <Button
+              size="sm"
+              busy={share.isPending && share.variables.body.business_id === one.id}
+              busyText="Un momento…"
+              onClick={() => use(one)}
+            >
+              Usa questi dati<VisuallyHidden>: {one.name}</VisuallyHidden>
             </Button>
           }
         />
