@@ -13,6 +13,7 @@ import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { DonePanel } from './done-panel.tsx';
 import { tokenSearch } from './token-search.ts';
 
 /** Where the link of a registration's letter leads. */
@@ -54,14 +55,11 @@ function ConfirmForm(props: { token: string }) {
           </>
         }
       >
-        <div role="status" className="flex flex-col items-start gap-6">
-          <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
-            <CircleCheck aria-hidden className="size-6" />
-          </span>
+        <DonePanel icon={CircleCheck}>
           <Button variant="primary" href={signedIn ? paths.dashboard : paths.login}>
             {signedIn ? 'Torna a Hub' : 'Accedi'}
           </Button>
-        </div>
+        </DonePanel>
       </AuthPage>
     );
   }

@@ -9,6 +9,7 @@ import { useSearch } from '../../kit/routing/router.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { DonePanel } from './done-panel.tsx';
 import { tokenSearch } from './token-search.ts';
 
 /** Where the link in the mail to a new address leads. A press of the button counts: mail scanners open links too. */
@@ -45,14 +46,11 @@ export function ConfirmEmailPage() {
           </>
         }
       >
-        <div role="status" className="flex flex-col items-start gap-6">
-          <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
-            <CircleCheck aria-hidden className="size-6" />
-          </span>
+        <DonePanel icon={CircleCheck}>
           <Button variant="primary" href={signedIn ? paths.dashboard : paths.login}>
             {signedIn ? 'Torna alla panoramica' : 'Accedi'}
           </Button>
-        </div>
+        </DonePanel>
       </AuthPage>
     );
   }

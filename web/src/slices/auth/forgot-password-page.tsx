@@ -10,6 +10,7 @@ import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { DonePanel } from './done-panel.tsx';
 import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const toLogin = (
@@ -62,15 +63,12 @@ function Sent(props: { email: string; onAgain: () => void }) {
       }
       footer={toLogin}
     >
-      <div role="status" className="flex flex-col items-start gap-6">
-        <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
-          <MailCheck aria-hidden className="size-6" />
-        </span>
+      <DonePanel icon={MailCheck}>
         <p className="text-ink-muted">
           Non arriva? Guarda tra la posta indesiderata, oppure controlla l'indirizzo.
         </p>
         <Button onClick={props.onAgain}>Usa un altro indirizzo</Button>
-      </div>
+      </DonePanel>
     </AuthPage>
   );
 }

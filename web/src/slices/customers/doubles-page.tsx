@@ -6,6 +6,7 @@ import { kindLabels } from 'contract/customers/labels';
 import { beforeDay } from 'contract/days/before-day';
 import { may } from 'contract/roles/values';
 import { ArrowRight, UserCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { invalidate, q, useApiMutation } from '../../kit/api/query.ts';
 import { capital } from '../../kit/format/capitalize.ts';
@@ -25,6 +26,7 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { useCustomerWords, visits } from './customer-words.ts';
 import { useMerge } from './merge-dialog.tsx';
 
@@ -49,6 +51,8 @@ export function DoublesPage() {
 
 function Doubles({ place_id, back }: { place_id: number; back: string }) {
   const query = useQuery(q(customerDoubles.list, { params: { place_id } }));
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list);
   return (
     <Page narrow>
       <PageHeader
@@ -64,35 +68,37 @@ function Doubles({ place_id, back }: { place_id: number; back: string }) {
         }
         back={{ href: paths.customers, label: back }}
       />
-      <QueryView
-        query={query}
-        loading={
-          <div aria-hidden className="flex flex-col gap-4">
-            <Skeleton className="h-44" />
-            <Skeleton className="h-44" />
-          </div>
-        }
-        error="Errore nel caricamento delle schede doppie"
-        isEmpty={({ data }) => data.length === 0}
-        empty={
-          <EmptyState
-            icon={UserCheck}
-            title="Nessuna scheda doppia"
-            text="Qui compaiono le schede che hanno la stessa e-mail, lo stesso telefono, gli stessi codici o lo stesso nome."
-            action={<Button href={paths.customers}>Torna all&apos;elenco</Button>}
-          />
-        }
-      >
-        {({ data }) => (
-          <ul className="flex flex-col gap-4">
-            {data.map(({ reason, customers: [first, second] }) =>
-              first && second ? (
-                <Pair key={`${first.id}-${second.id}`} reason={reason} first={first} second={second} />
-              ) : null,
-            )}
-          </ul>
-        )}
-      </QueryView>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <QueryView
+          query={query}
+          loading={
+            <div aria-hidden className="flex flex-col gap-4">
+              <Skeleton className="h-44" />
+              <Skeleton className="h-44" />
+            </div>
+          }
+          error="Errore nel caricamento delle schede doppie"
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState
+              icon={UserCheck}
+              title="Nessuna scheda doppia"
+              text="Qui compaiono le schede che hanno la stessa e-mail, lo stesso telefono, gli stessi codici o lo stesso nome."
+              action={<Button href={paths.customers}>Torna all&apos;elenco</Button>}
+            />
+          }
+        >
+          {({ data }) => (
+            <ul className="flex flex-col gap-4">
+              {data.map(({ reason, customers: [first, second] }) =>
+                first && second ? (
+                  <Pair key={`${first.id}-${second.id}`} reason={reason} first={first} second={second} />
+                ) : null,
+              )}
+            </ul>
+          )}
+        </QueryView>
+      </div>
     </Page>
   );
 }
@@ -147,10 +153,10 @@ function Pair({ reason, first, second }: PairProps) {
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           <Button
             busy={keep.isPending}
-            aria-label={`${names} sono due clienti diversi`}
+            aria-label={`Tieni separate le schede di ${names}`}
             onClick={() => keep.mutate({ params: { customer_id: stayer.id }, body: { other_id: other.id } })}
           >
-            Sono diversi
+            Tieni separate
           </Button>
           {manages && (
             <Button

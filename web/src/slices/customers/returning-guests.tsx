@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { UserCheck, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { beforeDay } from 'contract/days/before-day';
 import { q } from '../../kit/api/query.ts';
 import { day } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { useCustomerWords, visits } from './customer-words.ts';
 
 const PAUSE_MS = 300;
@@ -54,38 +55,45 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });
-  if (chosen) {
-    return (
-      <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-1.5 sm:col-span-2">
-        <UserCheck aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
-        <span className="min-w-0 flex-1 truncate">Scheda di {chosen.name}</span>
-        <IconButton size="sm" icon={X} label="Non usare questa scheda" onClick={() => onChoose(undefined)} />
-      </p>
-    );
-  }
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed gives way to the choice, and the other way round.
+  useKeptFocus(box);
   const found = text === '' ? [] : (query.data?.data ?? []);
   return (
-    <div aria-live="polite" className="empty:hidden sm:col-span-2">
-      {found.length > 0 && (
-        <>
-          <p id={id} className="mb-1.5 text-sm text-ink-muted">
-            Già in elenco tra {words.other === 'ospiti' ? 'gli ospiti' : 'i clienti'}:
-          </p>
-          <ul aria-labelledby={id} className="divide-y divide-line rounded-md border border-line">
-            {found.map((customer) => (
-              <li key={customer.id}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(customer)}
-                  className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-sunken"
-                >
-                  <span className="min-w-0 font-medium wrap-anywhere">{customer.name}</span>
-                  <span className="min-w-0 text-sm wrap-anywhere text-ink-muted">{hintOf(customer)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden sm:col-span-2">
+      {chosen ? (
+        <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-1.5">
+          <UserCheck aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+          <span className="min-w-0 flex-1 truncate">Scheda di {chosen.name}</span>
+          <IconButton
+            size="sm"
+            icon={X}
+            label="Non usare questa scheda"
+            onClick={() => onChoose(undefined)}
+          />
+        </p>
+      ) : (
+        found.length > 0 && (
+          <>
+            <p id={id} className="mb-1.5 text-sm text-ink-muted">
+              Già in elenco tra {words.other === 'ospiti' ? 'gli ospiti' : 'i clienti'}:
+            </p>
+            <ul aria-labelledby={id} className="divide-y divide-line rounded-md border border-line">
+              {found.map((customer) => (
+                <li key={customer.id}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(customer)}
+                    className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-sunken"
+                  >
+                    <span className="min-w-0 font-medium wrap-anywhere">{customer.name}</span>
+                    <span className="min-w-0 text-sm wrap-anywhere text-ink-muted">{hintOf(customer)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
       )}
     </div>
   );

@@ -146,3 +146,18 @@ test('a removed answer can be put back also where the review cannot be read', as
   fireEvent.click(screen.getByRole('button', { name: 'Togli' }));
   await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(['Risposta tolta']));
 });
+
+test('the focus stays beside an answer that gives way to its form, and back', async () => {
+  aServer();
+  await open(ofColleague);
+  const press = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  press('Modifica');
+  expect(document.activeElement?.contains(field())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  press('Annulla');
+  expect(field()).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});

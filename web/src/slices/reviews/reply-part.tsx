@@ -2,7 +2,7 @@ import { reviews } from 'contract/reviews/calls';
 import type { ReviewDetail } from 'contract/reviews/schemas';
 import { may } from 'contract/roles/values';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
+import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { ReplyForm, typedOver } from './reply-form.tsx';
 import { isReplyOlder } from './review-facts.ts';
 import { readReview, reviewChanged } from './use-reviews.ts';
@@ -27,27 +28,32 @@ export function ReplyPart({ review }: { review: ReviewDetail }) {
   const [editing, setEditing] = useState(() => typedOver(review) !== undefined);
   const isForm = mayReply && (editing || review.reply === null);
   const close = () => setEditing(false);
+  const part = useRef<HTMLDivElement>(null);
+  // The form and the answer take each other's place, with the button that was pressed.
+  useKeptFocus(part);
   return (
     <Section title="Risposta">
-      <Card className="flex flex-col gap-4">
-        {isReplyOlder(review) && (
-          <Banner tone="warning">
-            La recensione è cambiata dopo la tua risposta: controlla che vada ancora bene.
-          </Banner>
-        )}
-        {isForm ? (
-          <ReplyForm
-            review={review}
-            {...(review.reply !== null && { onClose: close })}
-            onTyped={() => setEditing(true)}
-            onDone={close}
-          />
-        ) : review.reply === null ? (
-          <p className="text-ink-muted">Ancora nessuna risposta.</p>
-        ) : (
-          <Reply review={review} mayChange={mayReply} onEdit={() => setEditing(true)} />
-        )}
-      </Card>
+      <div ref={part} tabIndex={-1} className="outline-none">
+        <Card className="flex flex-col gap-4">
+          {isReplyOlder(review) && (
+            <Banner tone="warning">
+              La recensione è cambiata dopo la tua risposta: controlla che vada ancora bene.
+            </Banner>
+          )}
+          {isForm ? (
+            <ReplyForm
+              review={review}
+              {...(review.reply !== null && { onClose: close })}
+              onTyped={() => setEditing(true)}
+              onDone={close}
+            />
+          ) : review.reply === null ? (
+            <p className="text-ink-muted">Ancora nessuna risposta.</p>
+          ) : (
+            <Reply review={review} mayChange={mayReply} onEdit={() => setEditing(true)} />
+          )}
+        </Card>
+      </div>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { useToday } from '../../../kit/session/use-today.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import { movesFrom, roomTonight } from '../dialog/booking-facts.ts';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
 import { NoOffers } from './offers-error.tsx';
@@ -96,6 +97,8 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   // Read while the rooms are still on their way too: what is never read is not followed, and what is wrong would be missed.
   const error = room.fieldState.error?.message;
   const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
+  // A proposal that was taken goes with its button.
+  useKeptFocus(box);
   const { rooms, isOld, failed, guests } = stay;
   const now = useToday();
   const request = useRejected(form, stay);

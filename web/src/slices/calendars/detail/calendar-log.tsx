@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendars } from 'contract/calendars/calls';
 import type { CalendarLogLine } from 'contract/calendars/schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import { nightsSaid } from '../../channels/channel-words.ts';
 
 const PAGE = 20;
@@ -30,6 +31,8 @@ export function CalendarLog({ calendarId }: { calendarId: number }) {
 
 function LogPart({ calendarId, before }: { calendarId: number; before?: number }) {
   const [more, setMore] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part);
   const query = useQuery(
     q(calendars.log, {
       params: { calendar_id: calendarId },
@@ -38,49 +41,49 @@ function LogPart({ calendarId, before }: { calendarId: number; before?: number }
   );
   const lines = query.data?.data;
   const last = lines?.at(-1);
-  if (query.error && !lines) {
-    return (
-      <div className="p-4">
-        <ErrorState
-          title="Errore durante il caricamento del registro"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      </div>
-    );
-  }
-  if (!lines) {
-    return (
-      <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-5 w-1/2" />
-      </div>
-    );
-  }
-  if (!last && before === undefined) {
-    return <p className="px-4 pb-5 text-ink-muted sm:px-5">Ancora nessuna lettura.</p>;
-  }
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <LogLine key={line.id} line={line} />
-        ))}
-      </ul>
-      {last && lines.length === PAGE && !more && (
-        <div className="border-t border-line p-2">
-          <Button variant="ghost" size="sm" block onClick={() => setMore(true)}>
-            Mostra le righe precedenti
-          </Button>
-        </div>
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {!lines ? (
+        query.error ? (
+          <div className="p-4">
+            <ErrorState
+              title="Errore durante il caricamento del registro"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          </div>
+        ) : (
+          <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        )
+      ) : !last ? (
+        before === undefined && <p className="px-4 pb-5 text-ink-muted sm:px-5">Ancora nessuna lettura.</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <LogLine key={line.id} line={line} />
+            ))}
+          </ul>
+          {more ? (
+            <div className="border-t border-line">
+              <LogPart calendarId={calendarId} before={last.id} />
+            </div>
+          ) : (
+            lines.length === PAGE && (
+              <div className="border-t border-line p-2">
+                <Button variant="ghost" size="sm" block onClick={() => setMore(true)}>
+                  Mostra le righe precedenti
+                </Button>
+              </div>
+            )
+          )}
+        </>
       )}
-      {last && more && (
-        <div className="border-t border-line">
-          <LogPart calendarId={calendarId} before={last.id} />
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { MAX_PHOTOS } from 'contract/rooms/values';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import { checkPhotos } from './check-photos.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { PhotoHint, PhotoPicker, PhotoProblems } from './photo-picker.tsx';
@@ -18,6 +19,8 @@ const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastMo
 export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
   const [problems, setProblems] = useState<string[]>([]);
   const free = MAX_PHOTOS - photos.length;
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list);
 
   function add(files: File[]) {
     const fresh = files.filter((file) => !photos.some((photo) => nameOf(photo) === nameOf(file)));
@@ -29,7 +32,7 @@ export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
   return (
     <>
       <PhotoProblems problems={problems} onDismiss={() => setProblems([])} />
-      <ul className="grid grid-cols-3 gap-3">
+      <ul ref={list} tabIndex={-1} className="grid grid-cols-3 gap-3 outline-none">
         {photos.map((photo, index) => (
           <li key={nameOf(photo)}>
             <ChosenPhoto

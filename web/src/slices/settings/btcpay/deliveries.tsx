@@ -1,6 +1,6 @@
 import { btcpaySettings } from 'contract/btcpay/calls';
 import type { BtcpayDelivery } from 'contract/btcpay/schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeDay } from 'contract/days/before-day';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { deliveryLabels, deliverySaid, deliveryTones } from './btcpay-labels.ts';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 
 const SHOWN = 5;
 
@@ -23,9 +24,11 @@ interface DeliveriesProps {
 /** What BTCPay says that it has sent, newest first. */
 export function Deliveries({ placeId, deliveries, onAsked }: DeliveriesProps) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list);
   const shown = all ? deliveries : deliveries.slice(0, SHOWN);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <ul aria-labelledby="btcpay-deliveries" className="divide-y divide-line">
         {shown.map((delivery) => (
           <Delivery key={delivery.delivery} placeId={placeId} delivery={delivery} onAsked={onAsked} />

@@ -1,10 +1,12 @@
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import type { ServiceFormReturn } from './service-form-values.ts';
 
 const MOST = 10;
@@ -19,6 +21,8 @@ export function DurationFields({ form, at }: DurationFieldsProps) {
   const name = `shifts.${at}.durations` as const;
   const { fields, insert, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const errors = form.formState.errors.shifts?.[at]?.durations;
+  const list = useRef<HTMLFieldSetElement>(null);
+  useKeptFocus(list);
   const last = fields.length - 1;
   /** One more step before the last one, a size above the largest. */
   function add() {
@@ -27,7 +31,7 @@ export function DurationFields({ form, at }: DurationFieldsProps) {
     insert(last, next, { focusName: `${name}.${last}.up_to` });
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset ref={list} tabIndex={-1} className="flex min-w-0 flex-col gap-3 outline-none">
       <legend className="mb-1.5 font-medium">Quanto tempo si resta a tavola</legend>
       {fields.map(({ key }, step) => (
         <div key={key} className="flex items-end gap-2">

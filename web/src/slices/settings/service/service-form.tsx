@@ -2,7 +2,7 @@ import { serviceShifts } from 'contract/service-shifts/calls';
 import { type ServicePlan, ServicePlanInput } from 'contract/service-shifts/schemas';
 import { MAX_SHIFTS } from 'contract/service-shifts/values';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
@@ -19,6 +19,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import { OnlineFields } from './online-fields.tsx';
 import { blankShift, toTyped } from './service-form-values.ts';
@@ -35,6 +36,8 @@ export function ServiceForm({ plan }: { plan: ServicePlan }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
   const save = useApiMutation(serviceShifts.save);
 
+  const shifts = useRef<HTMLDivElement>(null);
+  useKeptFocus(shifts);
   // Tables that are reserved outside of the new shifts.
   const [reserved, setReserved] = useState<string>();
 
@@ -61,23 +64,25 @@ export function ServiceForm({ plan }: { plan: ServicePlan }) {
         <Banner tone="accent">Questi orari sono una proposta, e valgono finché non salvi i tuoi.</Banner>
       )}
 
-      {fields.map(({ key }, at) => (
-        <ShiftFields key={key} form={form} at={at} onRemove={() => remove(at)} />
-      ))}
-      <div className="flex flex-col gap-2">
-        {fields.length === 0 && (
-          <p className="text-ink-muted">Senza turni nessuno può prenotare un tavolo da solo.</p>
-        )}
-        <FieldNote id="shifts-note" error={errors.shifts?.message ?? errors.shifts?.root?.message} />
-        {fields.length < MAX_SHIFTS && (
-          <Button
-            icon={Plus}
-            className="self-start"
-            onClick={() => append(blankShift, { focusName: `shifts.${fields.length}.name` })}
-          >
-            Aggiungi un turno
-          </Button>
-        )}
+      <div ref={shifts} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {fields.map(({ key }, at) => (
+          <ShiftFields key={key} form={form} at={at} onRemove={() => remove(at)} />
+        ))}
+        <div className="flex flex-col gap-2">
+          {fields.length === 0 && (
+            <p className="text-ink-muted">Senza turni nessuno può prenotare un tavolo da solo.</p>
+          )}
+          <FieldNote id="shifts-note" error={errors.shifts?.message ?? errors.shifts?.root?.message} />
+          {fields.length < MAX_SHIFTS && (
+            <Button
+              icon={Plus}
+              className="self-start"
+              onClick={() => append(blankShift, { focusName: `shifts.${fields.length}.name` })}
+            >
+              Aggiungi un turno
+            </Button>
+          )}
+        </div>
       </div>
 
       <FormSection title="Prenotazioni online" part="online">
