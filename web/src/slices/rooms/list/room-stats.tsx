@@ -3,9 +3,9 @@ import { BrushCleaning, CircleCheck, Tag, UserRound } from 'lucide-react';
 import { wholeMoney } from '../../../kit/format/money.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
+import { withSearch } from '../../../kit/routing/router.tsx';
 import { Stat, StatGrid } from '../../../kit/ui/content/stat.tsx';
 import { roomFigures } from './filter-rooms.ts';
-import type { RoomsSearch } from './rooms-search.ts';
 
 /** The figures of the whole place; each leads to its rooms. */
 export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMoney: boolean }) {
@@ -19,7 +19,7 @@ export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMo
           icon={Tag}
           value={prices ? wholeMoney(prices.average) : '–'}
           hint={prices && range(prices)}
-          href={listHref({ sort: '-price' })}
+          href={withSearch(paths.rooms, { sort: '-price' })}
         />
       )}
       <Stat
@@ -27,21 +27,21 @@ export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMo
         icon={CircleCheck}
         value={available}
         hint={outOf}
-        href={listHref({ status: 'available' })}
+        href={withSearch(paths.rooms, { status: 'available' })}
       />
       <Stat
         label="Con ospiti"
         icon={UserRound}
         value={occupied}
         hint={outOf}
-        href={listHref({ status: 'occupied' })}
+        href={withSearch(paths.rooms, { status: 'occupied' })}
       />
       <Stat
         label="Non pronte"
         icon={BrushCleaning}
         value={cleaning + maintenance}
         hint={notReady(cleaning, maintenance)}
-        href={listHref({ status: 'not_ready' })}
+        href={withSearch(paths.rooms, { status: 'not_ready' })}
       />
     </StatGrid>
   );
@@ -58,8 +58,4 @@ function notReady(cleaning: number, maintenance: number): string {
     cleaning > 0 ? `pulizia ${cleaning}` : undefined,
     maintenance > 0 ? `manutenzione ${maintenance}` : undefined,
   ]);
-}
-
-function listHref(search: RoomsSearch): string {
-  return `${paths.rooms}?${new URLSearchParams({ ...search })}`;
 }
