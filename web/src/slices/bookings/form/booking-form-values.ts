@@ -97,13 +97,13 @@ export function sumOf(nights: readonly Night[]): number {
   return nights.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
 }
 
-/** One arrival or departure was changed: the other follows where they would no longer make a stay, at the same length. */
+/** The departure after another arrival: as it was, unless the two would no longer make a stay; then as many nights later. */
 export function withArrival(from: string, before: { from: string; to: string }): string {
   if (!isDay(from)) return before.to;
   if (!isDay(before.to)) return addDays(from, 1);
-  if (before.to > from && (!isDay(before.from) || from <= before.from)) return before.to;
+  if (before.to > from) return before.to;
   const length = isDay(before.from) ? nightsBetween(before.from, before.to) : 1;
-  return before.to > from ? before.to : addDays(from, Math.max(1, length));
+  return addDays(from, Math.max(1, length));
 }
 
 /** Only what differs from the booking, so that what others changed meanwhile is not put back. */
