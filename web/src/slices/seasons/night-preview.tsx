@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { capital } from '../../kit/format/capitalize.ts';
 import { addDays, isDay, longDay } from '../../kit/format/days.ts';
-import { money } from '../../kit/format/money.ts';
+import { money, signedPercent } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { dayTyping } from '../../kit/format/typing.ts';
 import { paths } from '../../kit/paths.ts';
@@ -23,7 +23,6 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { TableSkeleton } from '../../kit/ui/tables/table-skeleton.tsx';
 import { type Column, Table } from '../../kit/ui/tables/table.tsx';
 import { BedDouble } from 'lucide-react';
-import { signed } from './season-words.ts';
 
 const IDS = /^\d+(-\d+)*$/;
 const readNight = ({ night, changed }: Record<string, string>) => ({
@@ -167,5 +166,5 @@ function columnsFor(
 
 function difference(own: number | null, price: number): string {
   if (own === null || own === 0 || own === price) return '–';
-  return signed(Math.round(((price - own) / own) * 1000) / 10);
+  return signedPercent(Math.round(((price - own) / own) * 1000) / 10);
 }

@@ -16,12 +16,8 @@ export function nightsSaid({ from_date, to_date }: Pick<Season, 'from_date' | 't
 /** "120,00 €", "+20%", "−10%", or that the price stays. */
 export function priceSaid({ price, percent }: Pick<Season, 'price' | 'percent'>): string {
   if (price !== null) return money(price);
-  if (percent !== null) return signed(percent);
+  if (percent !== null) return signedPercent(percent);
   return 'Prezzo della camera';
-}
-
-export function signed(percent: number): string {
-  return signedPercent(percent);
 }
 
 export function minimumSaid({ min_nights }: Pick<Season, 'min_nights'>): string {
