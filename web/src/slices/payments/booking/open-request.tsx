@@ -15,17 +15,13 @@ import { paymentsChanged } from '../use-payments.ts';
 export function OpenRequest({ request, desk }: { request: PaymentRequest; desk: boolean }) {
   const zone = useTimeZone();
   const [asking, setAsking] = useState(false);
-  const withdraw = useApiMutation(payments.withdraw);
-  async function close() {
-    try {
-      await withdraw.mutateAsync({ params: { request_id: request.id } });
+  const withdraw = useApiMutation(payments.withdraw, {
+    onSuccess() {
       setAsking(false);
       toast.success('Richiesta ritirata');
       paymentsChanged();
-    } catch {
-      // Said in the dialog.
-    }
-  }
+    },
+  });
   const by = request.author === null ? '' : ` da ${request.author}`;
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-sunken p-4">
@@ -58,7 +54,7 @@ export function OpenRequest({ request, desk }: { request: PaymentRequest; desk: 
         busyText="Ritiro…"
         call={withdraw}
         failure="Errore durante il ritiro della richiesta"
-        onConfirm={() => void close()}
+        onConfirm={() => withdraw.mutate({ params: { request_id: request.id } })}
       >
         Il link smette subito di funzionare, e la fattura aperta su BTCPay viene annullata. Potrai sempre
         mandarne uno nuovo.
