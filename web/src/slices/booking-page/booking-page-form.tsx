@@ -6,6 +6,7 @@ import { UnsavedGuard } from '../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFollow } from '../../kit/form/drafts/use-follow-server.ts';
 import { useFormDraft } from '../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../kit/form/drafts/use-still-here.ts';
+import { guestsPage } from '../../kit/guests-page.ts';
 import { ActionBar } from '../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
@@ -13,7 +14,6 @@ import { TextArea } from '../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
 import { CancellationField, ConfirmationField, HoldField } from './booking-page-fields.tsx';
-import { linkOf } from './page-link.ts';
 
 interface BookingPageFormProps {
   placeId: number;
@@ -60,8 +60,8 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
           help={
             <>
               Il link sarà{' '}
-              <span className="font-medium break-all text-ink">{linkOf(slug.trim().toLowerCase())}</span>. I
-              link che hai già dato in giro continuano a portare qui.
+              <span className="font-medium break-all text-ink">{guestsPage(slug.trim().toLowerCase())}</span>.
+              I link che hai già dato in giro continuano a portare qui.
             </>
           }
         >

@@ -1,10 +1,10 @@
 import type { BookingPage } from 'contract/booking-page/schemas';
-import { Copy, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
+import { guestsPage } from '../../kit/guests-page.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
+import { CopyField } from '../../kit/ui/content/copy-field.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { Switch } from '../../kit/ui/forms/switch.tsx';
-import { toast } from '../../kit/ui/feedback/toast.ts';
-import { linkOf } from './page-link.ts';
 
 interface PageStatusProps {
   page: BookingPage;
@@ -14,16 +14,6 @@ interface PageStatusProps {
 
 /** Open or closed, and the link to give away. */
 export function PageStatus({ page, onOpen }: PageStatusProps) {
-  const link = linkOf(page.slug);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('Link copiato');
-    } catch {
-      // Without https the browser gives nobody the clipboard.
-      toast.error('Il browser non permette di copiare: seleziona il link e copialo a mano.');
-    }
-  }
   return (
     <Card className="flex flex-col gap-5">
       {onOpen && (
@@ -34,22 +24,19 @@ export function PageStatus({ page, onOpen }: PageStatusProps) {
           onChange={(event) => onOpen(event.target.checked)}
         />
       )}
-      <div className="flex flex-col gap-2">
-        <p className="text-sm text-ink-muted">
-          Link da mettere sul sito, nei messaggi, sul biglietto da visita
-        </p>
-        <p className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all select-all">{link}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button icon={Copy} onClick={() => void copy()}>
-            Copia il link
+      <CopyField
+        label="Link da mettere sul sito, nei messaggi, sul biglietto da visita"
+        value={guestsPage(page.slug)}
+        action="Copia il link"
+        done="Link copiato"
+        selected="Link selezionato: copialo da qui"
+      >
+        {page.is_open && (
+          <Button size="sm" icon={ExternalLink} href={`/b/${page.slug}`} target="_blank" rel="noopener">
+            Apri la pagina
           </Button>
-          {page.is_open && (
-            <Button icon={ExternalLink} href={`/b/${page.slug}`} target="_blank" rel="noopener">
-              Apri la pagina
-            </Button>
-          )}
-        </div>
-      </div>
+        )}
+      </CopyField>
     </Card>
   );
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingPage } from 'contract/booking-page/calls';
 import { reservationButton } from 'contract/public-tables/reservation-button';
 import { q } from '../../../kit/api/query.ts';
+import { guestsPage } from '../../../kit/guests-page.ts';
 import { CopyField } from '../../../kit/ui/content/copy-field.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { Section } from '../../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
-
-/** The public page: this very server, by the name that the owner knows it by. */
-const pageOf = (slug: string) => `${window.location.origin}/b/${slug}`;
 
 /** Where guests reserve a table by themselves. */
 export function LinkPart({ placeId }: { placeId: number }) {
@@ -31,14 +29,14 @@ export function LinkPart({ placeId }: { placeId: number }) {
           <Card className="flex flex-col gap-4">
             <CopyField
               label="Link"
-              value={`${pageOf(slug)}?view=table`}
+              value={`${guestsPage(slug)}?view=table`}
               action="Copia link"
               done="Link copiato"
               selected="Link selezionato: copialo da qui"
             />
             <CopyField
               label="Codice di un pulsante per il tuo sito"
-              value={reservationButton(pageOf(slug), 'it')}
+              value={reservationButton(guestsPage(slug), 'it')}
               action="Copia codice"
               done="Codice copiato"
               selected="Codice selezionato: copialo da qui"
