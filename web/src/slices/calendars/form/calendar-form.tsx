@@ -16,7 +16,7 @@ import { RadioCards } from '../../../kit/ui/forms/radio-cards.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { blank, cleanLink, isLink, toTyped, type Typed } from './calendar-form-values.ts';
 import { directionLabels } from '../calendar-labels.ts';
-import { LinkPreview } from '../detail/export-link-preview.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
 const directions = [
