@@ -9,8 +9,9 @@ import { paths } from '../../../kit/paths.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { FoldedText } from '../../../kit/ui/content/folded-text.tsx';
-import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { ReachLink } from '../../../kit/ui/actions/reach-link.tsx';
 import { Skeleton, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { EventList } from '../../payments/detail/event-list.tsx';
 import { guestOf, totalOf } from './booking-facts.ts';
 import { textsOf } from '../form/free-texts.ts';
 import { StayRooms } from './room-of-stay.tsx';
@@ -43,25 +44,21 @@ function Free({ children }: { children: string }) {
   );
 }
 
-/** A link to write or call, as high as a finger needs without moving the lines apart. */
-function Reach(props: { href: string; children: string }) {
-  return <TextLink {...props} className="-my-2.5 inline-block min-w-11 py-2.5 break-all" />;
-}
-
 /** The lines of one block that come from the booking's free texts. */
 const freeTexts = (booking: ShownBooking, block: 'guest' | 'stay'): Items =>
   textsOf(booking)
     .filter(({ about }) => about === block)
     .map(({ term, look, text }) => ({
       term,
-      value: look === 'phone' ? <Reach href={`tel:${dialable(text)}`}>{text}</Reach> : <Free>{text}</Free>,
+      value:
+        look === 'phone' ? <ReachLink href={`tel:${dialable(text)}`}>{text}</ReachLink> : <Free>{text}</Free>,
     }));
 
 /** Leads to the sheet where there is one. */
 function GuestName({ booking }: { booking: ShownBooking }) {
   const name = guestOf(booking);
   const id = booking.customer_id;
-  return id ? <Reach href={paths.customer(id)}>{name}</Reach> : name;
+  return id ? <ReachLink href={paths.customer(id)}>{name}</ReachLink> : name;
 }
 
 export function GuestBlock({ booking }: { booking: ShownBooking }) {
@@ -73,7 +70,7 @@ export function GuestBlock({ booking }: { booking: ShownBooking }) {
           { term: 'Nome', value: <GuestName booking={booking} /> },
           {
             term: 'E-mail',
-            value: email === '' ? undefined : <Reach href={`mailto:${email}`}>{email}</Reach>,
+            value: email === '' ? undefined : <ReachLink href={`mailto:${email}`}>{email}</ReachLink>,
           },
           ...freeTexts(booking, 'guest'),
         ]}
@@ -178,32 +175,10 @@ export function MoreBlock({ booking }: { booking: ShownBooking }) {
   );
 }
 
-/** Everything that ever happened to it, the newest first. */
-export function LogBlock({ booking }: { booking: ShownBooking }) {
-  const zone = useTimeZone();
-  if (!booking.events) {
-    return (
-      <Block title="Cronologia">
-        <SkeletonText lines={2} className="mt-3" />
-      </Block>
-    );
-  }
+export function LogBlock({ booking: { events } }: { booking: ShownBooking }) {
   return (
     <Block title="Cronologia">
-      <ol className="mt-3 flex flex-col gap-3 border-l border-line pl-4 text-sm">
-        {booking.events.toReversed().map(({ id, at, author, sentence }) => (
-          <li key={id} className="relative">
-            <span
-              aria-hidden
-              className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-neutral-solid ring-4 ring-raised"
-            />
-            <p>{sentence}</p>
-            <p className="text-ink-muted tabular-nums">
-              {shortInstant(at, zone)}, {author ?? 'Hub'}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {events ? <EventList events={events} /> : <SkeletonText lines={2} className="mt-3" />}
     </Block>
   );
 }
