@@ -12,7 +12,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
-import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { ReachLink } from '../../kit/ui/actions/reach-link.tsx';
 import { AddGuest } from './add-guest.tsx';
 import { AssignRoom } from './assign-room.tsx';
 import { mayGetGuest, nightsSaid, stateSaid } from './channel-words.ts';
@@ -102,12 +102,7 @@ function Facts({ event, where, desk }: { event: ChannelEvent; where: string | un
           {
             term: 'Calendario',
             value: desk ? (
-              <TextLink
-                href={paths.calendar(event.calendar_id)}
-                className="-my-2.5 inline-block min-w-11 py-2.5"
-              >
-                {event.calendar_name}
-              </TextLink>
+              <ReachLink href={paths.calendar(event.calendar_id)}>{event.calendar_name}</ReachLink>
             ) : (
               event.calendar_name
             ),

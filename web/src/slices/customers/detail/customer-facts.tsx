@@ -5,7 +5,7 @@ import { beforeDay } from 'contract/days/before-day';
 import { day, today } from '../../../kit/format/days.ts';
 import { dialable } from '../../../kit/format/phone.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
-import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { ReachLink } from '../../../kit/ui/actions/reach-link.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -17,10 +17,6 @@ type Items = { term: string; value: ReactNode }[];
 /** An absent value has no line. */
 const present = (term: string, value: string | null, shown: ReactNode = value): Items =>
   value === null ? [] : [{ term, value: shown }];
-
-function Reach(props: { href: string; children: string }) {
-  return <TextLink {...props} className="-my-2.5 inline-block min-w-11 py-2.5 break-all" />;
-}
 
 function addressOf({ address }: Customer): string | null {
   const { street, postal_code, city, province, country } = address;
@@ -57,10 +53,13 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         items={[
           ...(kind === 'person' ? [] : [{ term: 'Tipo', value: kindLabels[kind] }]),
           ...(kind === 'person' ? [] : present('Referente', contact || null)),
-          { term: 'E-mail', value: email === null ? null : <Reach href={`mailto:${email}`}>{email}</Reach> },
+          {
+            term: 'E-mail',
+            value: email === null ? null : <ReachLink href={`mailto:${email}`}>{email}</ReachLink>,
+          },
           {
             term: 'Telefono',
-            value: phone === null ? null : <Reach href={`tel:${dialable(phone)}`}>{phone}</Reach>,
+            value: phone === null ? null : <ReachLink href={`tel:${dialable(phone)}`}>{phone}</ReachLink>,
           },
           ...present('Lingua', customer.language, languageLabel(customer.language)),
           ...present('Indirizzo', addressOf(customer)),
