@@ -8,7 +8,7 @@ import { showPage } from '../../../testing/show-page.tsx';
 import { aTable } from '../../tables/testing/a-table.ts';
 import { drawnOrder } from '../outbox/drawn-order.ts';
 import { anOrder, theKnown } from '../testing/an-order.ts';
-import { MergeDialog } from './move-dialogs.tsx';
+import { MergeDialog, MoveDialog } from './move-dialogs.tsx';
 
 const eats = (id: number, order_id: number, area: string) =>
   aTable({
@@ -72,5 +72,27 @@ test('an order without a table is named by its number', async () => {
   const { leave } = await show({ selling_way: 'takeaway', table_id: null, table: null });
   await press('Tavolo 2');
   expect((await question()).textContent).toContain("Unire il tavolo 2 all'ordine n. 3?");
+  leave();
+});
+
+const tablesAnswer = (answer: () => Promise<Response>) => {
+  queryClient.clear();
+  vi.stubGlobal('fetch', answer);
+};
+const showMove = () => showPage(() => <MoveDialog open onClose={closed} onMove={vi.fn()} />, undefined);
+
+test('while the tables are on their way nobody reads that none is free', async () => {
+  tablesAnswer(() => new Promise(() => {}));
+  const { leave } = await showMove();
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Nessun tavolo è libero.')).toBeNull();
+  leave();
+});
+
+test('tables that cannot be read are told, with a way to try again', async () => {
+  tablesAnswer(() => Promise.resolve(Response.json({ error: 'No.', code: 'no' }, { status: 403 })));
+  const { leave } = await showMove();
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy();
+  expect(screen.queryByText('Nessun tavolo è libero.')).toBeNull();
   leave();
 });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { areasOf, seatsSaid } from '../../tables/table-words.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
@@ -13,42 +15,54 @@ interface DialogProps {
 }
 
 interface NumbersProps {
-  tables: readonly Table[];
+  /** Whether a table is one to choose. */
+  fits: (table: Table) => boolean;
+  /** Said where no table is. */
+  none: string;
   labelOf: (table: Table) => string;
   onChoose: (table: Table) => void;
 }
 
-/** The numbers of tables, by area. */
-function Numbers({ tables, labelOf, onChoose }: NumbersProps) {
+/** The numbers of the tables that fit, by area. */
+function Numbers({ fits, none, labelOf, onChoose }: NumbersProps) {
+  const query = useTables();
   return (
-    <div className="flex flex-col gap-5">
-      {areasOf(tables).map((area) => (
-        <section key={area.name} aria-label={area.name}>
-          <h3 className="mb-2 font-medium">{area.name}</h3>
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-            {area.tables.map((table) => (
-              <li key={table.id}>
-                <Button size="lg" block aria-label={labelOf(table)} onClick={() => onChoose(table)}>
-                  {table.number}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <QueryView
+      query={query}
+      loading={<SkeletonText lines={3} />}
+      error="Errore durante il caricamento dei tavoli"
+      isEmpty={({ data }) => !data.some(fits)}
+      empty={<p className="text-ink-muted">{none}</p>}
+    >
+      {({ data }) => (
+        <div className="flex flex-col gap-5">
+          {areasOf(data.filter(fits)).map((area) => (
+            <section key={area.name} aria-label={area.name}>
+              <h3 className="mb-2 font-medium">{area.name}</h3>
+              <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+                {area.tables.map((table) => (
+                  <li key={table.id}>
+                    <Button size="lg" block aria-label={labelOf(table)} onClick={() => onChoose(table)}>
+                      {table.number}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
 /** The free tables: one tap moves the guests with their order and their bill. */
 export function MoveDialog({ open, onClose, onMove }: DialogProps & { onMove: (table_id: number) => void }) {
-  const tables = useTables().data?.data ?? [];
-  const free = tables.filter(({ state }) => state === 'free' || state === 'reserved' || state === 'to_clean');
   return (
     <Dialog open={open} onClose={onClose} title="Dove si spostano?">
-      {free.length === 0 && <p className="text-ink-muted">Nessun tavolo è libero.</p>}
       <Numbers
-        tables={free}
+        fits={({ state }) => state === 'free' || state === 'reserved' || state === 'to_clean'}
+        none="Nessun tavolo è libero."
         labelOf={({ number, seats }) => `Tavolo ${number}, ${seatsSaid(seats)}`}
         onChoose={({ id }) => {
           onMove(id);
@@ -68,8 +82,6 @@ interface MergeDialogProps extends DialogProps {
 
 /** The other tables that eat: their order comes into this one, which nothing undoes, so it is asked first. */
 export function MergeDialog({ order, table: here, open, onClose, onMerge }: MergeDialogProps) {
-  const tables = useTables().data?.data ?? [];
-  const others = tables.filter((table) => table.order !== null && table.order.id !== order.id);
   const [chosen, setChosen] = useState<{ number: string; order_id: number; open: boolean }>();
   const asks = chosen?.open === true;
   const back = () => setChosen(chosen && { ...chosen, open: false });
@@ -83,9 +95,9 @@ export function MergeDialog({ order, table: here, open, onClose, onMerge }: Merg
         title="Quale tavolo si unisce?"
         description="Le sue righe, i suoi coperti e il suo conto vengono qui."
       >
-        {others.length === 0 && <p className="text-ink-muted">Nessun altro tavolo ha un ordine.</p>}
         <Numbers
-          tables={others}
+          fits={(table) => table.order !== null && table.order.id !== order.id}
+          none="Nessun altro tavolo ha un ordine."
           labelOf={({ number }) => `Tavolo ${number}`}
           onChoose={({ number, order: other }) =>
             other && setChosen({ number, order_id: other.id, open: true })
