@@ -13,9 +13,14 @@ const session = { state: 'ready', user, places: [place], place } satisfies Sessi
 
 /**
  * A page with a form as the owner of place 1 sees it. `show` is what a refetch does to it, `leave` what a phone does to a
- * tab. `rest` is what follows in its address: a query, or the room that it is about.
+ * tab. `rest` is what follows in its address: a query, or the thing that it is about, whose id the page knows as `param`.
  */
-export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: Shown, rest = '') {
+export async function showPage<Shown>(
+  draw: (shown: Shown) => ReactNode,
+  first: Shown,
+  rest = '',
+  param = 'roomId',
+) {
   let change: ((next: Shown) => void) | undefined;
   function Page() {
     const [shown, setShown] = useState<{ value: Shown }>({ value: first });
@@ -26,7 +31,7 @@ export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: 
   }
   const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
   const layout = ({ children }: { children: ReactNode }) => children;
-  const match = matcher(['/here', '/here/:roomId'].map((path) => ({ path, page, layout })));
+  const match = matcher(['/here', `/here/:${param}`].map((path) => ({ path, page, layout })));
   navigate(`/here${rest}`);
   const view = await act(async () =>
     render(

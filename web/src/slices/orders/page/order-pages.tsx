@@ -9,7 +9,8 @@ import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
-import { Loading, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { TableNotFound } from '../../tables/table-not-found.tsx';
 import { coversToOrder } from '../../tables/table-words.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
@@ -62,16 +63,19 @@ export function TableOrderPage() {
   const made = useMadeOf(key);
   const order_id = made ?? table?.order?.id;
   if (order_id === undefined && !opening) {
+    if (query.data && !table) return <TableNotFound />;
     return (
       <Page>
         <PageHeader title={table ? `Tavolo ${table.number}` : 'Ordine'} back={ROOM} />
-        {table ? (
-          <OpenHere table={table} adults={coversToOrder(table, query.data?.data ?? [])} lost={lost} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
+        <QueryView
+          query={query}
+          loading={<SkeletonText lines={6} />}
+          error="Errore durante il caricamento del tavolo"
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ data }) => table && <OpenHere table={table} adults={coversToOrder(table, data)} lost={lost} />}
+        </QueryView>
       </Page>
     );
   }
