@@ -36,19 +36,23 @@ export function DishPage() {
       />
       <WritersOnly of="menus">
         <QueryView
-          query={card}
+          query={product}
           loading={<Skeleton className="h-96" />}
-          error="Errore durante il caricamento della scheda"
+          error="Errore durante il caricamento del prodotto"
           isEmpty={() => false}
           empty={null}
         >
-          {(shown) =>
-            product.data ? (
-              <CardForm key={product_id} product={product.data} card={shown} />
-            ) : (
-              <Skeleton className="h-96" />
-            )
-          }
+          {(dish) => (
+            <QueryView
+              query={card}
+              loading={<Skeleton className="h-96" />}
+              error="Errore durante il caricamento della scheda"
+              isEmpty={() => false}
+              empty={null}
+            >
+              {(shown) => <CardForm key={product_id} product={dish} card={shown} />}
+            </QueryView>
+          )}
         </QueryView>
       </WritersOnly>
     </Page>
