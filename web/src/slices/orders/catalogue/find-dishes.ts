@@ -1,11 +1,9 @@
 import type { OrderedProduct } from 'contract/order-catalogue/schemas';
-
-/** Letters as people type them: capitals and accents make no difference. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 /** The dishes that begin a word with each word that is typed, or have the number as their code; the best first. */
 export function findDishes(products: readonly OrderedProduct[], text: string): OrderedProduct[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldedWords(text);
   if (words.length === 0) return [];
   const code = text.trim().toLowerCase();
   const rank = ({ name, code: own }: OrderedProduct): number => {

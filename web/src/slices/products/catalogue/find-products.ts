@@ -1,8 +1,6 @@
 import { barcodeDigits, barcodeKey } from 'contract/products/barcode';
 import type { Product } from 'contract/products/schemas';
-
-/** Letters as people type them: capitals and accents make no difference. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 /** The products that have each word in name, category, code or barcode; those whose name begins with it first. */
 export function findProducts(
@@ -10,7 +8,7 @@ export function findProducts(
   text: string,
   category: string | undefined,
 ): Product[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldedWords(text);
   const inCategory = products.filter((one) => category === undefined || one.category === category);
   if (words.length === 0) return inCategory;
   const found = inCategory.filter((one) => {

@@ -1,10 +1,9 @@
 import type { CommonIngredient } from 'contract/ingredients/schemas';
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 /** Those with each of the words in name or group, accents and case apart. */
 export function foundCommon(all: readonly CommonIngredient[], words: string): CommonIngredient[] {
-  const parts = folded(words).split(/\s+/).filter(Boolean);
+  const parts = foldedWords(words);
   return all.filter(({ name, group }) => {
     const text = folded(`${name} ${group}`);
     return parts.every((part) => text.includes(part));

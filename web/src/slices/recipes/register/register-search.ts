@@ -1,5 +1,6 @@
 import type { RegisterDish } from 'contract/allergen-register/schemas';
 import { wordsIn } from '../../../kit/routing/search-values.ts';
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 /** What the address of the register holds: `?q=ragù&show=unknown`. */
 export interface RegisterSearch {
@@ -16,13 +17,9 @@ export function registerSearch(raw: Record<string, unknown>): RegisterSearch {
   return search;
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The dishes that the search leaves, in their order. */
 export function foundDishes(dishes: readonly RegisterDish[], { q, show }: RegisterSearch): RegisterDish[] {
-  const parts = folded(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const parts = foldedWords(q ?? '');
   return dishes.filter(
     ({ name, category, allergens_state }) =>
       (show === undefined || allergens_state === show) &&

@@ -1,15 +1,11 @@
 import type { Reservation } from 'contract/reservations/schemas';
-
-/** Without accents and capitals, as people type. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The reservations of a day that have every typed word in name, e-mail, telephone, notes or allergies; digits also across spaces. */
 export function findInBook(all: readonly Reservation[], q: string): readonly Reservation[] {
-  const words = folded(q)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = foldedWords(q);
   if (words.length === 0) return all;
   const number = q.trim().replace(/^tel:\s*/i, '');
   // Kept with the prefix of Italy or without, and typed so.
