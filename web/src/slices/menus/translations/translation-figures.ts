@@ -1,5 +1,6 @@
 import type { TranslationLine } from 'contract/menus/schemas';
 import { TRANSLATIONS, type Translation } from 'contract/menus/values';
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 
 /** How many names and descriptions there are, and how many each language has of them. */
 export function figuresOf(lines: readonly TranslationLine[]): {
@@ -25,10 +26,10 @@ export function toWorkOn(
   { lang, all, words }: { lang: Translation; all: boolean; words: string },
   touched: ReadonlySet<number>,
 ): TranslationLine[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = foldedWords(words);
   return lines.filter(
     ({ product_id, name, missing }) =>
       (all || missing.includes(lang) || touched.has(product_id)) &&
-      parts.every((part) => name.toLowerCase().includes(part)),
+      parts.every((part) => folded(name).includes(part)),
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { field, type } from '../../../testing/fields.ts';
 import { showPage } from '../../../testing/show-page.tsx';
-import { figuresOf } from './translation-figures.ts';
+import { figuresOf, toWorkOn } from './translation-figures.ts';
 import { TranslationsPage } from './translations-page.tsx';
 
 const lines: TranslationLine[] = [
@@ -119,4 +119,11 @@ test('what is refused stays typed, with the reason beside it', async () => {
 
 test('names and descriptions count for each language', () => {
   expect(figuresOf(lines)).toEqual({ texts: 4, translated: { en: 1, de: 0, fr: 0, es: 0 } });
+});
+
+test('a dish is found however its accents are typed', () => {
+  const ragout = { ...lines[0]!, name: 'Tagliatelle al ragù' };
+  const found = (words: string) => toWorkOn([ragout], { lang: 'en', all: true, words }, new Set());
+  expect(found('RAGU')).toEqual([ragout]);
+  expect(found('pesto')).toEqual([]);
 });
