@@ -26,6 +26,7 @@ interface AddDishProps {
 export function AddDish({ section, onAdd }: AddDishProps) {
   const { place_id } = usePlace();
   const [text, setText] = useState<string>();
+  const [wasOpen, setWasOpen] = useState(false);
   const [fresh, setFresh] = useState<{ name: string; open: boolean }>();
   const found = useQuery({
     ...q(products.list, {
@@ -48,10 +49,21 @@ export function AddDish({ section, onAdd }: AddDishProps) {
   function add(product: Product) {
     onAdd(asDish(product));
   }
+  function close() {
+    setWasOpen(true);
+    setText(undefined);
+  }
 
   if (text === undefined) {
     return (
-      <Button variant="ghost" size="sm" icon={Plus} onClick={() => setText('')}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={Plus}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus={wasOpen}
+        onClick={() => setText('')}
+      >
         Aggiungi un piatto<span className="sr-only"> a {section.name}</span>
       </Button>
     );
@@ -66,7 +78,7 @@ export function AddDish({ section, onAdd }: AddDishProps) {
           onSearch={setText}
           busy={found.isFetching}
           onChoose={(option) => option && add(option.product)}
-          nothing="Nessun prodotto trovato"
+          nothing={found.isError ? 'Non riesco a cercare: riprova.' : 'Nessun prodotto trovato.'}
           more={(name) => [
             {
               label: name === '' ? 'Nuovo piatto…' : `Crea «${name}»`,
@@ -75,7 +87,7 @@ export function AddDish({ section, onAdd }: AddDishProps) {
           ]}
         />
       </Field>
-      <Button size="sm" className="self-start" onClick={() => setText(undefined)}>
+      <Button size="sm" className="self-start" onClick={close}>
         Fatto
       </Button>
       {fresh && (
