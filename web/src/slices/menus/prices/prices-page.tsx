@@ -20,6 +20,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
+import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { directionLabels, roundingLabels } from '../../products/bulk/change-values.ts';
@@ -84,7 +85,15 @@ export function PricesPage() {
             );
           }}
         </QueryView>
-        <PastChanges changes={changes.query.data?.data ?? []} busy={changes.undoing} onUndo={changes.undo} />
+        <QueryView
+          query={changes.query}
+          loading={<LinesSkeleton texts={['w-40', 'w-24']} />}
+          error="Errore durante il caricamento delle modifiche passate"
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ data }) => <PastChanges changes={data} busy={changes.undoing} onUndo={changes.undo} />}
+        </QueryView>
       </WritersOnly>
     </Page>
   );
