@@ -34,7 +34,8 @@ export function AllergensPanel({ product }: { product: Product }) {
       title="Allergeni"
       part="allergeni"
       action={
-        writes && (
+        writes &&
+        query.data && (
           <Button size="sm" icon={Pencil} onClick={() => setStating(true)}>
             Dichiara allergeni
           </Button>
