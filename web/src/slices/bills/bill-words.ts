@@ -26,6 +26,15 @@ export function balanceOf({ balance, on_account, currency, state }: Owing): { wo
   return { words, sum: money(balance, currency) };
 }
 
+/** What leads from the total down to the balance, by its name: money, and what others bear. */
+export function settledParts({ paid, in_room, split_vat }: Pick<Bill, 'paid' | 'in_room' | 'split_vat'>) {
+  return [
+    { term: 'Pagato', amount: paid },
+    { term: 'In camera', amount: in_room },
+    { term: "IVA a carico dell'ente", amount: split_vat },
+  ].filter(({ amount }) => amount !== 0);
+}
+
 /** The part of the balance that is neither paid nor left as a debt. */
 export const openOf = ({ balance, on_account }: Pick<Bill, 'balance' | 'on_account'>): number =>
   Math.max(0, Math.round((balance - on_account) * 100) / 100);

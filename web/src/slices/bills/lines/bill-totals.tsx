@@ -1,6 +1,6 @@
 import type { Bill } from 'contract/bills/schemas';
 import { money, percentSaid } from '../../../kit/format/money.ts';
-import { balanceOf } from '../bill-words.ts';
+import { balanceOf, settledParts } from '../bill-words.ts';
 
 /** "di cui IVA 10% 12,73 €" */
 function vatWords({ vat, currency }: Pick<Bill, 'vat' | 'currency'>): string {
@@ -14,7 +14,7 @@ function vatWords({ vat, currency }: Pick<Bill, 'vat' | 'currency'>): string {
 
 /** Total with its VAT, what was paid, and large what is left. */
 export function BillTotals({ bill }: { bill: Bill }) {
-  const { total, paid, on_account, balance, currency } = bill;
+  const { total, on_account, balance, currency } = bill;
   const left = balanceOf(bill);
   return (
     <dl className="flex flex-col gap-1 border-t-2 border-line pt-3 pr-11 tabular-nums pointer-coarse:pr-14">
@@ -25,9 +25,9 @@ export function BillTotals({ bill }: { bill: Bill }) {
           <dd>di cui {vatWords(bill)}</dd>
         </div>
       )}
-      {paid !== 0 && <Sum term="Pagato" value={money(paid, currency)} />}
-      {bill.in_room !== 0 && <Sum term="In camera" value={money(bill.in_room, currency)} />}
-      {bill.split_vat !== 0 && <Sum term="IVA a carico dell'ente" value={money(bill.split_vat, currency)} />}
+      {settledParts(bill).map(({ term, amount }) => (
+        <Sum key={term} term={term} value={money(amount, currency)} />
+      ))}
       {on_account > 0 && on_account < balance && (
         <Sum term="In sospeso" value={money(on_account, currency)} />
       )}

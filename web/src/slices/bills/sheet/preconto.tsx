@@ -5,7 +5,7 @@ import { day, shortInstant } from '../../../kit/format/days.ts';
 import { money, percentSaid } from '../../../kit/format/money.ts';
 import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
-import { balanceOf, billName, payerOf } from '../bill-words.ts';
+import { balanceOf, billName, payerOf, settledParts } from '../bill-words.ts';
 import { readLines } from '../lines/bill-lines.ts';
 
 interface PrecontoProps {
@@ -48,12 +48,12 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
           <dt>Totale</dt>
           <dd>{sum(bill.total)}</dd>
         </div>
-        {bill.paid !== 0 && (
-          <div>
-            <dt>Pagato</dt>
-            <dd>{sum(bill.paid)}</dd>
+        {settledParts(bill).map(({ term, amount }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{sum(amount)}</dd>
           </div>
-        )}
+        ))}
         <div className="text-h3">
           <dt>{left.words}</dt>
           <dd>{left.sum}</dd>
