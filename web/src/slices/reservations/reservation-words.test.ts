@@ -58,6 +58,13 @@ test('a party is late after a quarter of an hour, and only while it has not come
   expect(lateMinutes(aReservation({ state: 'arrived' }), after(40))).toBeUndefined();
 });
 
+test('nobody is late for a table whose time is over', () => {
+  const party = aReservation();
+  const end = Date.parse(party.ends_at);
+  expect(lateMinutes(party, end - 60_000)).toBe(119);
+  expect(lateMinutes(party, end)).toBeUndefined();
+});
+
 test('a known guest who stayed away is told, a first one is not', () => {
   const { customer } = aReservation();
   expect(noShowWords({ customer })).toBeUndefined();

@@ -58,12 +58,12 @@ export function peopleWords({ party, children, high_chairs }: Reservation): stri
   ]);
 }
 
-/** Minutes behind its time of a party that has not come; undefined while nobody would call it late. */
+/** Minutes behind its time of a party that has not come; undefined while nobody would call it late, and once its time is over. */
 export function lateMinutes(
-  { state, at }: Pick<Reservation, 'state' | 'at'>,
+  { state, at, ends_at }: Pick<Reservation, 'state' | 'at' | 'ends_at'>,
   now: number,
 ): number | undefined {
-  if (state !== 'confirmed' && state !== 'requested') return undefined;
+  if ((state !== 'confirmed' && state !== 'requested') || now >= Date.parse(ends_at)) return undefined;
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
   return minutes >= LATE_MINUTES ? minutes : undefined;
 }
