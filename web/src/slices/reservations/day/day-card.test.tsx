@@ -78,3 +78,23 @@ test.each([
   expect(currentLocation().href).toBe(href);
   leave();
 });
+
+test('the focus stays with the day when its notes are closed', async () => {
+  const leave = await type('');
+  await press('Annulla');
+  await waitFor(() => expect(field()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Il giorno' }));
+  leave();
+});
+
+test('a day that cannot be read is tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'No.', code: 'no' }, { status: 403 })));
+  const { leave } = await showPage(() => <Book />, undefined);
+  const again = await screen.findByRole('button', { name: 'Riprova' });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ notes: 'Manca il pesce', closed: false, phone_only_above: null })),
+  );
+  await act(async () => again.click());
+  expect(await screen.findByText('Manca il pesce')).toBeTruthy();
+  leave();
+});

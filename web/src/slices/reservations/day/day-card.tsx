@@ -1,7 +1,7 @@
 import { serviceDays } from 'contract/service-shifts/calls';
 import type { ServiceDay } from 'contract/service-shifts/schemas';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
@@ -16,6 +16,7 @@ import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
 import { partyWords } from '../reservation-words.ts';
 import { bookSearch } from '../reservations-search.ts';
 import { askAgain, useServiceDay } from '../use-book.ts';
@@ -37,6 +38,8 @@ export function DayCard({ day }: { day: string }) {
   const [editing, setEditing] = useState(false);
   // Tables that are reserved on a day that is to be closed.
   const [reserved, setReserved] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const said = wished ?? query.data;
 
   async function keep(change: Partial<Said>, reserved_too = false): Promise<boolean> {
@@ -64,7 +67,7 @@ export function DayCard({ day }: { day: string }) {
   }
   const limit = said?.phone_only_above ?? null;
   return (
-    <section aria-label="Il giorno">
+    <section ref={section} tabIndex={-1} aria-label="Il giorno">
       <Card padded={false} className="p-4 sm:px-5">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-h3">Note del giorno</h2>
@@ -76,7 +79,18 @@ export function DayCard({ day }: { day: string }) {
         </div>
         {said === undefined ? (
           query.isError ? (
-            <p className="mt-2 text-ink-muted">Non riesco a leggere le note di questo giorno.</p>
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-ink-muted">Non riesco a leggere le note di questo giorno.</p>
+              <Button
+                size="sm"
+                icon={RotateCw}
+                busy={query.isFetching}
+                busyText="Riprovo…"
+                onClick={() => void query.refetch()}
+              >
+                Riprova
+              </Button>
+            </div>
           ) : (
             <Skeleton className="mt-2 h-10" />
           )
