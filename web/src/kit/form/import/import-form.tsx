@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureSentence } from '../../api/errors.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx';
 import { readTextFile } from '../fields/read-text-file.ts';
 import { type Example, ImportExample } from './import-example.tsx';
 import { type ImportAnswer, type ImportLine, writesOf } from './import-line.ts';
@@ -43,6 +43,8 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
 ) {
   const { run } = props;
   const [sheet, setSheet] = useState<Sheet>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const newest = useRef<File>(undefined);
   const [skip, setSkip] = useState(false);
   const preview = useImportPreview(sheet, props.ask);
   const error = run.error ?? preview.error;
@@ -53,7 +55,13 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
     run.reset();
     props.onFile?.();
     setSkip(false);
-    setSheet({ name: file.name, text: await readTextFile(file) });
+    newest.current = file;
+    // A file may be moved, or lie in a cloud that does not answer.
+    const text = await readTextFile(file).catch(() => undefined);
+    // Another one may have been chosen meanwhile.
+    if (newest.current !== file) return;
+    setUnreadable(text === undefined);
+    setSheet(text === undefined ? undefined : { name: file.name, text });
   }
 
   return (
@@ -70,13 +78,22 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
           {!sheet && <ImportExample example={props.example}>{props.explanation}</ImportExample>}
         </div>
       </Card>
+      {isUnreadable && (
+        <Banner tone="danger" announce>
+          Non riesco a leggere il file: forse è stato spostato. Sceglilo di nuovo.
+        </Banner>
+      )}
       {error && (
         <Banner tone="danger" announce>
           {failureSentence('Il file non è stato importato', error)}
         </Banner>
       )}
       {data && props.between?.(data)}
-      {preview.isFetching && <Skeleton className="h-64" />}
+      {preview.isFetching && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
       {!preview.isFetching && data && (
         <>
           <ImportPreview key={`${sheet?.name}-${preview.dataUpdatedAt}`} answer={data} {...wordsOf(props)} />
