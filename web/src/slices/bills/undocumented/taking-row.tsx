@@ -1,6 +1,7 @@
 import type { Undocumented } from 'contract/bill-payments/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -33,6 +34,11 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
   const form = useRef<HTMLFormElement>(null);
   const note = useNoteFiscal({ kind: taking.kind, id: taking.payment_id });
 
+  /** The first field that is wrong has the focus. */
+  function show(problems: Record<string, string>) {
+    flushSync(() => setWrong(problems));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
   async function save(event: SubmitEvent) {
     event.preventDefault();
     if (note.isPending) return;
@@ -41,13 +47,8 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
       ...(device.trim() === '' && { device: 'Scrivi la matricola del registratore.' }),
       ...(issuedOn === undefined && { day: 'Scegli il giorno.' }),
     };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) {
-      form.current
-        ?.querySelector<HTMLInputElement>(number.trim() === '' ? '[name=number]' : '[name=device]')
-        ?.focus();
-      return;
-    }
+    show(missing);
+    if (Object.keys(missing).length > 0) return;
     const next =
       form.current?.closest('li')?.nextElementSibling ?? form.current?.closest('li')?.previousElementSibling;
     try {
@@ -59,7 +60,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
       goes?.focus();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      setWrong(
+      show(
         Object.keys(fields).length > 0
           ? fields
           : { number: sentenceOf(error, 'Errore durante il salvataggio del documento') },
