@@ -145,8 +145,9 @@ function Lines({ title, lines }: { title: string; lines: readonly (readonly [str
     <table className="mt-3 w-full tabular-nums">
       <caption className="border-b border-line text-left font-semibold">{title}</caption>
       <tbody>
-        {lines.map(([term, value]) => (
-          <tr key={term}>
+        {lines.map(([term, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+          <tr key={index}>
             <th scope="row" className="py-0.5 pr-3 text-left font-normal">
               {term}
             </th>

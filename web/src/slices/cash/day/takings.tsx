@@ -37,9 +37,9 @@ export function Takings({ figures, title }: { figures: Figures; title: string })
       </ListCard>
       {people.length > 0 && (
         <ListCard title="Chi ha incassato" empty="">
-          {byPerson(people).map(({ name, all, tips }) => (
+          {byPerson(people).map(({ id, name, all, tips }) => (
             <Line
-              key={name}
+              key={id}
               title={name}
               text={[
                 ...all.map((one) => `${methodLabels[one.method]} ${money(netOf([one]), currency)}`),
@@ -88,7 +88,7 @@ function byPerson(people: readonly PersonTaking[]) {
   return ids.map((id) => {
     const all = people.filter(({ person_id }) => person_id === id);
     const name = id === null ? 'Pagati online' : (all[0]?.person ?? 'Persona senza account');
-    return { name, all, tips: sumOf(all.map((one) => one.tips)) };
+    return { id, name, all, tips: sumOf(all.map((one) => one.tips)) };
   });
 }
 
