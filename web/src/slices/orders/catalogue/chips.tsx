@@ -11,7 +11,7 @@ interface ChipsProps<T> {
 /** Large choices in a row that wraps: one touch takes one, another gives it back. */
 export function Chips<T extends number | string>({ title, chips, chosen, error, onToggle }: ChipsProps<T>) {
   return (
-    <fieldset>
+    <fieldset data-wrong={error === undefined ? undefined : true}>
       <legend className="mb-2 font-medium">{title}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map(({ id, label }) => (

@@ -3,7 +3,8 @@ import { type Course, COURSES } from 'contract/menus/values';
 import { chosenModifiers, type PickedOption } from 'contract/modifiers/chosen-modifiers';
 import type { OrderedGroup, OrderedProduct } from 'contract/order-catalogue/schemas';
 import { MAX_QUANTITY } from 'contract/orders/values';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
@@ -14,6 +15,7 @@ import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import type { DrawnLine } from '../outbox/drawn-line.ts';
 import { askedBy, type Known } from '../outbox/known-products.ts';
+import { quantityProblem } from '../number-problems.ts';
 import type { Choice } from '../use-order-acts.ts';
 import { Chips, SeatChips } from './chips.tsx';
 
@@ -41,9 +43,16 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
   const { problems } = chosenModifiers(asked, picks);
   const lacksSize = product.variants.length > 0 && variant === null;
 
+  const wrongQuantity = quantityProblem(quantity, MAX_QUANTITY);
+  const body = useRef<HTMLDivElement>(null);
+
   function take(): void {
-    setTried(true);
-    if (problems.length > 0 || lacksSize || quantity === undefined || Number.isNaN(quantity)) return;
+    if (problems.length > 0 || lacksSize || quantity === undefined || wrongQuantity !== undefined) {
+      flushSync(() => setTried(true));
+      // It may lie above what is in sight.
+      body.current?.querySelector<HTMLElement>('[data-wrong] button, [aria-invalid=true]')?.focus();
+      return;
+    }
     onTake({
       variant,
       modifiers: picks.map(({ option_id, opened }) => ({
@@ -70,7 +79,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
         </Button>
       )}
     >
-      <div className="flex flex-col gap-5">
+      <div ref={body} className="flex flex-col gap-5">
         {product.variants.length > 0 && (
           <Chips
             title="Formato"
@@ -94,7 +103,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
           />
         ))}
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Quanti">
+          <Field label="Quanti" error={tried ? wrongQuantity : undefined}>
             <Stepper
               what="Quanti"
               min={1}

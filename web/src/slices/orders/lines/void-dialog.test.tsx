@@ -8,10 +8,10 @@ import { VoidDialog } from './void-dialog.tsx';
 const onVoid = vi.fn<(reason: string, waste: boolean, quantity: number) => void>();
 const onClose = vi.fn();
 
-async function open() {
+async function open(quantity = 1) {
   onVoid.mockReset();
   onClose.mockReset();
-  const line = { ...aLine({ state: 'sent' }), waiting: false };
+  const line = { ...aLine({ state: 'sent', quantity }), waiting: false };
   const { leave } = await showPage(
     () => <VoidDialog line={line} open onClose={onClose} onVoid={onVoid} />,
     undefined,
@@ -51,5 +51,28 @@ test('a typed reason voids the dish without a question', async () => {
   expect(onVoid).toHaveBeenCalledWith('Piatto freddo', false, 1);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(onClose).toHaveBeenCalledOnce();
+  leave();
+});
+
+test('without a reason the field for it has the focus, and says what is missing', async () => {
+  const leave = await open();
+  await press('Storna');
+  expect(screen.getByText('Scrivi il motivo.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Un altro motivo'));
+  expect(onVoid).not.toHaveBeenCalled();
+  leave();
+});
+
+test.each([
+  ['', 'Scrivi quanti.'],
+  ['9', 'Al massimo 3.'],
+])('of three dishes %j are not taken back, and why is said', async (typed, why) => {
+  const leave = await open(3);
+  const field = screen.getByLabelText('Quanti');
+  fireEvent.change(field, { target: { value: typed } });
+  await press('Non andava bene');
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(onVoid).not.toHaveBeenCalled();
   leave();
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TypedDialog } from '../../../kit/form/dialogs/typed-dialog.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
@@ -6,6 +7,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { wholeNumber } from '../../../kit/format/typing.ts';
+import { quantityProblem } from '../number-problems.ts';
 import type { DrawnLine } from '../outbox/drawn-line.ts';
 
 /** What is said most; anything else is typed. */
@@ -29,9 +31,20 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
   const [waste, setWaste] = useState(line.state !== 'sent');
   const [typed, setTyped] = useState('');
 
-  function take(reason: string): void {
-    if (reason.trim() === '' || quantity === undefined || Number.isNaN(quantity)) return;
-    onVoid(reason.trim(), waste, quantity);
+  const [tried, setTried] = useState<'typed' | 'said'>();
+  // One dish is one, whatever was typed before another phone took the others back.
+  const taken = line.quantity > 1 ? quantity : line.quantity;
+  const wrongQuantity = quantityProblem(taken, line.quantity);
+  const lacksReason = tried === 'typed' && typed.trim() === '';
+  const form = useRef<HTMLFormElement>(null);
+
+  function take(reason: string, how: 'typed' | 'said'): void {
+    if (reason.trim() === '' || taken === undefined || wrongQuantity !== undefined) {
+      flushSync(() => setTried(how));
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    onVoid(reason.trim(), waste, taken);
     onClose();
   }
   return (
@@ -46,15 +59,16 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
       description="La cucina lo vede barrato. Tocca il motivo."
     >
       <form
+        ref={form}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          take(typed);
+          take(typed, 'typed');
         }}
       >
         {line.quantity > 1 && (
-          <Field label="Quanti">
+          <Field label="Quanti" error={tried ? wrongQuantity : undefined}>
             <Stepper
               what="Quanti"
               min={1}
@@ -73,7 +87,7 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
         <ul className="grid gap-2">
           {REASONS.map((reason) => (
             <li key={reason}>
-              <Button size="lg" block onClick={() => take(reason)}>
+              <Button size="lg" block onClick={() => take(reason, 'said')}>
                 {reason}
               </Button>
             </li>
@@ -81,7 +95,7 @@ export function VoidDialog({ line, open, onClose, onVoid }: VoidDialogProps) {
         </ul>
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field label="Un altro motivo">
+            <Field label="Un altro motivo" error={lacksReason ? 'Scrivi il motivo.' : undefined}>
               <TextInput
                 autoComplete="off"
                 maxLength={200}

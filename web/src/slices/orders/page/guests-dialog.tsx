@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { guestsProblem } from '../number-problems.ts';
 
 interface GuestsDialogProps {
   title: string;
@@ -21,9 +23,18 @@ const AT_A_TAP = 8;
 export function GuestsDialog({ title, action, guests, open, onClose, onTake }: GuestsDialogProps) {
   const [adults, setAdults] = useState<number | undefined>(guests.adults);
   const [children, setChildren] = useState<number | undefined>(guests.children);
+  const [tried, setTried] = useState(false);
+  const wrongChildren = guestsProblem(children ?? 0);
+  const fields = useRef<HTMLDivElement>(null);
+
   function take(people: number | undefined): void {
-    if (!open || people === undefined || Number.isNaN(people)) return;
-    onTake({ adults: people, children: Number.isNaN(children ?? 0) ? 0 : (children ?? 0) });
+    if (!open) return;
+    if (people === undefined || guestsProblem(people) !== undefined || wrongChildren !== undefined) {
+      flushSync(() => setTried(true));
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    onTake({ adults: people, children: children ?? 0 });
     onClose();
   }
   return (
@@ -56,8 +67,8 @@ export function GuestsDialog({ title, action, guests, open, onClose, onTake }: G
             </li>
           ))}
         </ul>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Adulti">
+        <div ref={fields} className="grid grid-cols-2 gap-4">
+          <Field label="Adulti" error={tried ? guestsProblem(adults) : undefined}>
             <Stepper
               what="Adulti"
               min={0}
@@ -67,7 +78,7 @@ export function GuestsDialog({ title, action, guests, open, onClose, onTake }: G
               onValueChange={setAdults}
             />
           </Field>
-          <Field label="Bambini">
+          <Field label="Bambini" error={tried ? wrongChildren : undefined}>
             <Stepper
               what="Bambini"
               min={0}
