@@ -56,6 +56,7 @@ function answer(url: string, { method }: RequestInit): Promise<Response> {
   if (method !== 'GET') done.push(`${method} ${url}`);
   if (url.includes('/products'))
     return Promise.resolve(Response.json({ data: [cake], total: 1, categories: [] }));
+  if (url.endsWith('/drawers')) return Promise.resolve(Response.json({ data: [] }));
   if (/\/places\/1\/bills/.test(url)) return Promise.resolve(Response.json({ data: [outside], total: 1 }));
   if (/\/bills\/\d+$/.test(url)) fetched.push(url);
   return Promise.resolve(
@@ -138,5 +139,30 @@ test('another parked sale is not resumed before the one without lines is left', 
   await press(screen.getByText('Lascia'));
   await resume();
   expect(await screen.findByText('Ripresa: Tavolino fuori')).toBeTruthy();
+  leave();
+});
+
+test('while the code for Bitcoin is asked for, its button says so', async () => {
+  const { charge_id: _, ...line } = onBill;
+  const leave = await show({ ...EMPTY, lines: [line] }, true);
+  let refuse = (): void => undefined;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    init.method === 'GET'
+      ? answer(url, init)
+      : new Promise((resolve) => {
+          refuse = () =>
+            resolve(Response.json({ error: 'La cassa è chiusa.', code: 'closed' }, { status: 409 }));
+        }),
+  );
+  await press(await screen.findByRole('button', { name: /^Contanti/ }));
+  await press(screen.getByRole('button', { name: 'Bitcoin' }));
+  await press(screen.getByRole('button', { name: 'Mostra il codice' }));
+  expect(screen.getByRole('button', { name: 'Preparo il codice…' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await act(async () => refuse());
+  expect(
+    (await screen.findByRole('button', { name: 'Mostra il codice' })).getAttribute('aria-disabled'),
+  ).toBe(null);
   leave();
 });

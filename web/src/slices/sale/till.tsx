@@ -18,16 +18,7 @@ import { useOnline } from '../../kit/ui/layout/use-online.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import {
-  afterAttempt,
-  dueCents,
-  isEmptyCart,
-  piecesOf,
-  totalsOf,
-  tried,
-  withProduct,
-  withQuantity,
-} from './cart/cart.ts';
+import { dueCents, isEmptyCart, piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
@@ -37,12 +28,13 @@ import { hasVariants } from '../products/product-price.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';
-import type { Method, PaymentInput } from './pay/payments.ts';
+import type { Method } from './pay/payments.ts';
+import { useBitcoin } from './pay/use-bitcoin.ts';
 import { salesOf, type SalesList } from './sales-query.ts';
 import { Dock, Legend, TillSkeleton } from './till-parts.tsx';
 import { useTillKeys } from './use-till-keys.ts';
 import { useTill } from './use-till.ts';
-import { ringUp, takeOut, usePausedSales, useWaitingSales } from './waiting/send-waiting.ts';
+import { usePausedSales, useWaitingSales } from './waiting/send-waiting.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 
 const PastSales = lazy(() => import('./past/past-sales.tsx'));
@@ -63,7 +55,7 @@ export function Till() {
   const [asked, setAsked] = useState<Asked>();
   const [choosesCustomer, setChoosesCustomer] = useState(false);
   const [list, setList] = useState<SalesList>();
-  const [bitcoinBill, setBitcoinBill] = useState<number>();
+  const bitcoin = useBitcoin(till);
   const parked = useQuery(salesOf(place.place_id, 'parked'));
   const products = catalogue.data?.data ?? [];
   const { total } = totalsOf(cart);
@@ -116,24 +108,6 @@ export function Till() {
     setOpen(false);
     if (!isTouch()) search.current?.focus();
   }
-  async function payInBitcoin(payments: PaymentInput[]) {
-    const sale = till.saleOf(payments, null);
-    setCart((now) => tried(now, sale));
-    const outcome = await ringUp(sale);
-    if (outcome.kind !== 'done') {
-      const kept = (await takeOut(sale.key)) ?? sale;
-      const isRefused = outcome.kind === 'refused';
-      setCart((now) => afterAttempt(now, sale, isRefused ? kept.cart.unsure : kept));
-      toast.error(
-        isRefused
-          ? outcome.sentence
-          : 'Il server non risponde: riprova, o scegli un altro modo di pagare. La vendita si registra una volta sola.',
-      );
-      return;
-    }
-    till.clear(sale);
-    setBitcoinBill(outcome.bill.id);
-  }
 
   const body =
     step.at === 'cart' ? (
@@ -159,7 +133,8 @@ export function Till() {
         }}
         onBack={() => setStep({ at: 'cart' })}
         onPaid={(payments) => till.finish(payments, null)}
-        onBitcoin={(payments) => void payInBitcoin(payments)}
+        asksBitcoin={bitcoin.busy}
+        onBitcoin={(payments) => void bitcoin.ask(payments)}
       />
     ) : (
       <DonePanel
@@ -287,12 +262,12 @@ export function Till() {
           />
         </Suspense>
       )}
-      {bitcoinBill !== undefined && (
+      {bitcoin.bill_id !== undefined && (
         <Suspense fallback={null}>
           <BitcoinDialog
-            bill_id={bitcoinBill}
+            bill_id={bitcoin.bill_id}
             onClose={() => {
-              setBitcoinBill(undefined);
+              bitcoin.leave();
               next();
             }}
           />

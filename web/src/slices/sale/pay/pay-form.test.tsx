@@ -26,6 +26,7 @@ async function pay(method: Method, typed: Record<string, string>): Promise<Payme
         onChooseCustomer={nothing}
         onBack={nothing}
         onPaid={onPaid}
+        asksBitcoin={false}
         onBitcoin={nothing}
       />
     ),

@@ -36,6 +36,8 @@ interface PayFormProps {
   onBack: () => void;
   /** All of it is paid. */
   onPaid: (payments: PaymentInput[]) => void;
+  /** The code is being asked for. */
+  asksBitcoin: boolean;
   onBitcoin: (payments: PaymentInput[]) => void;
 }
 
@@ -68,7 +70,7 @@ export function PayForm(props: PayFormProps) {
                 variant="ghost"
                 onClick={() => setParts(parts.filter((_, at) => at !== index))}
               >
-                Togli
+                Togli<span className="sr-only"> {`${methodLabels[method]}, ${money(amount)}`}</span>
               </Button>
             </li>
           ))}
@@ -108,13 +110,17 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-interface PartProps extends Pick<PayFormProps, 'method' | 'online' | 'hasCustomer' | 'onChooseCustomer'> {
+interface PartProps extends Pick<
+  PayFormProps,
+  'method' | 'online' | 'hasCustomer' | 'onChooseCustomer' | 'asksBitcoin'
+> {
   left: number;
   onPart: (part: PaymentInput) => void;
   onBitcoin: () => void;
 }
 
-function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onBitcoin }: PartProps) {
+function Part(props: PartProps) {
+  const { method, left, online, hasCustomer, asksBitcoin, onChooseCustomer, onPart, onBitcoin } = props;
   useFirstFocus();
   const [sum, setSum] = useState<number | undefined>(left / 100);
   const [issuer, setIssuer] = useState('');
@@ -132,7 +138,15 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
         <p className="text-ink-muted">
           Hub prepara la richiesta e mostra il codice da inquadrare con il telefono.
         </p>
-        <Button variant="primary" size="lg" block data-autofocus onClick={onBitcoin}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          data-autofocus
+          busy={asksBitcoin}
+          busyText="Preparo il codice…"
+          onClick={onBitcoin}
+        >
           Mostra il codice
         </Button>
       </div>
