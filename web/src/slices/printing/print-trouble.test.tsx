@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
@@ -32,5 +32,24 @@ test('many prints that are not out leave room for the tables below', async () =>
   const more = screen.getByRole('button', { name: 'Mostra tutto (14 in più)' });
   await act(async () => more.click());
   expect(screen.getAllByRole('listitem')).toHaveLength(16);
+  leave();
+});
+
+test('a paper is asked for once, however often its button is pressed', async () => {
+  failed = 2;
+  const asked: string[] = [];
+  const read = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return read(url, init);
+    asked.push(url);
+    return new Promise(() => {});
+  });
+  const { leave } = await showPage(() => <PrintTrouble placeId={1} />, undefined);
+  const again = await screen.findByRole('button', { name: 'Ristampa Cucina: Comanda 2' });
+  await act(async () => again.click());
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+  await act(async () => again.click());
+  await act(async () => screen.getByRole('button', { name: 'A posto Cucina: Comanda 2' }).click());
+  expect(asked).toEqual([expect.stringMatching(/2\/reprint$/)]);
   leave();
 });

@@ -40,45 +40,63 @@ function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
   const { shown, more } = useFold(jobs, SHOWN);
-  const invalidates = [printing.jobs, printing.list];
-  const reprint = useApiMutation(printing.reprint, { invalidates });
-  const settle = useApiMutation(printing.settle, { invalidates });
-
-  async function act(call: typeof reprint | typeof settle, id: number, said: string): Promise<void> {
-    try {
-      await call.mutateAsync({ params: { print_job_id: id } });
-      toast.success(said);
-    } catch (error) {
-      sayFailed({ error, fallback: 'Errore durante la stampa', again: () => void act(call, id, said) });
-    }
-  }
   return (
     <section ref={section} tabIndex={-1} aria-label="Stampe non uscite">
       <ul className="mt-1 flex flex-col gap-3">
         {shown.map((job) => (
-          <li key={job.id} className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <b className="block font-medium">
-                {job.printer}: {job.title}
-              </b>
-              {whySaid(job)}
-            </span>
-            <span className="flex flex-none gap-2">
-              <Button size="sm" onClick={() => void act(reprint, job.id, 'Ristampa in arrivo')}>
-                Ristampa
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => void act(settle, job.id, 'Segnata come a posto')}
-              >
-                A posto
-              </Button>
-            </span>
-          </li>
+          <Job key={job.id} job={job} />
         ))}
       </ul>
       {more && <div className="mt-2">{more}</div>}
     </section>
+  );
+}
+
+const isActedOn = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }) =>
+  isPending || isSuccess;
+
+/** One of them. What was pressed stays busy until the job leaves the list: of a second paper the kitchen might cook again. */
+function Job({ job }: { job: PrintJob }) {
+  const invalidates = [printing.jobs, printing.list];
+  const reprint = useApiMutation(printing.reprint, { invalidates });
+  const settle = useApiMutation(printing.settle, { invalidates });
+  const name = `${job.printer}: ${job.title}`;
+
+  async function act(call: typeof reprint | typeof settle, said: string): Promise<void> {
+    try {
+      await call.mutateAsync({ params: { print_job_id: job.id } });
+      toast.success(said);
+    } catch (error) {
+      sayFailed({ error, fallback: 'Errore durante la stampa', again: () => void act(call, said) });
+    }
+  }
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <b className="block font-medium">{name}</b>
+        {whySaid(job)}
+      </span>
+      <span className="flex flex-none gap-2">
+        <Button
+          size="sm"
+          busy={isActedOn(reprint)}
+          busyText="Invio…"
+          disabled={isActedOn(settle)}
+          onClick={() => void act(reprint, 'Ristampa in arrivo')}
+        >
+          Ristampa<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isActedOn(settle)}
+          busyText="Un attimo…"
+          disabled={isActedOn(reprint)}
+          onClick={() => void act(settle, 'Segnata come a posto')}
+        >
+          A posto<span className="sr-only"> {name}</span>
+        </Button>
+      </span>
+    </li>
   );
 }
