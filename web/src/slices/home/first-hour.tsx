@@ -128,11 +128,12 @@ function Step({ step, isNext, isBusy, onSettle }: StepProps) {
         {maySkip && (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => onSettle(true)}>
             {words.skip}
+            <span className="sr-only">: {words.title}</span>
           </Button>
         )}
         {step.is_skipped && (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => onSettle(false)}>
-            Cambia
+            Cambia<span className="sr-only">: {words.title}</span>
           </Button>
         )}
         {!step.is_done && (

@@ -110,7 +110,7 @@ function PrinterLine({ printer, now, onEdit }: PrinterLineProps) {
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" busy={test.isPending} busyText="Invio…" onClick={() => void tryOut()}>
-          Prova
+          Prova<span className="sr-only"> {name}</span>
         </Button>
         <IconButton icon={Pencil} label={`Modifica ${name}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Togli ${name}`} onClick={() => setRemoving(true)} />

@@ -28,13 +28,15 @@ export function MovesList({ day }: { day: CashDay }) {
       >
         {day.moves.map((move) => {
           const isVoid = move.voided_at !== null;
+          const title = move.reason ?? directionLabels[move.direction];
+          const amount = money(move.direction === 'out' ? -move.amount : move.amount, day.currency);
           const drawer = day.drawers.length > 1 ? nameOf(move.drawer_id) : undefined;
           const facts = [clock(move.at, time_zone), move.author, drawer, isVoid && 'annullato'];
           return (
             <Line
               key={move.id}
               lead={<IconMark icon={icons[move.direction]} />}
-              title={move.reason ?? directionLabels[move.direction]}
+              title={title}
               text={facts.filter(Boolean).join(' · ')}
               end={
                 <>
@@ -43,7 +45,7 @@ export function MovesList({ day }: { day: CashDay }) {
                       isVoid ? 'text-ink-muted tabular-nums line-through' : 'font-semibold tabular-nums'
                     }
                   >
-                    {money(move.direction === 'out' ? -move.amount : move.amount, day.currency)}
+                    {amount}
                   </span>
                   {!isVoid && can(role, may.manage) && (
                     <Button
@@ -54,7 +56,7 @@ export function MovesList({ day }: { day: CashDay }) {
                         setAsking(true);
                       }}
                     >
-                      Annulla
+                      Annulla<span className="sr-only"> {`${title}, ${amount}`}</span>
                     </Button>
                   )}
                 </>
