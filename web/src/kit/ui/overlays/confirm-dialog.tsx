@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   busy?: boolean;
   busyText?: string;
+  /** What there is to decide is still being read: it can be closed and not yet confirmed. */
+  waits?: boolean;
   error?: string | undefined;
   tone?: 'danger' | 'accent';
   /** Other answers, the likely one last; `action` is then one among them. */
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 
 /** Only for what cannot be undone or reaches a guest; everything else happens at once with `toast.undo`. Focus starts on "Annulla". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { busy = false, busyText } = props;
+  const { busy = false, busyText, waits = false } = props;
   const hasOthers = Boolean(props.others);
   return (
     <LazyPanel
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             variant={hasOthers ? 'secondary' : props.tone === 'accent' ? 'primary' : 'danger'}
-            busy={busy}
+            busy={busy || waits}
             {...(busyText !== undefined && { busyText })}
             onClick={props.onConfirm}
           >

@@ -4,6 +4,7 @@ import { money, sumOf } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
+import { isAwaited } from '../../../kit/ui/states/query-view.tsx';
 import { billName, payerOf } from '../bill-words.ts';
 import { TakeDialog } from '../take/take-dialog.tsx';
 import { useStayBills } from '../use-bills.ts';
@@ -27,7 +28,8 @@ interface LeaveDialogProps {
  */
 export default function LeaveDialog(props: LeaveDialogProps) {
   const { bookingId, guest, open, onClose, onLeave, busy, children } = props;
-  const { data, isError } = useStayBills(bookingId);
+  const query = useStayBills(bookingId);
+  const { data, isError } = query;
   const [taking, setTaking] = useState<{ bill: Bill; first: 'cash' | 'on_account' }>();
   const [isTaking, setIsTaking] = useState(false);
   const today = useToday();
@@ -57,6 +59,7 @@ export default function LeaveDialog(props: LeaveDialogProps) {
         title={`Check-out di ${guest}?`}
         action={next ? 'Esci senza incassare' : 'Check-out'}
         busy={busy}
+        waits={isAwaited(query)}
         onConfirm={() => void onLeave()}
         others={
           next && (

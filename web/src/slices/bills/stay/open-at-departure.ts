@@ -36,8 +36,9 @@ function totalWithout(bill: Listed, nights: readonly BillCharge[]): number {
 }
 
 /**
- * What is open of a bill when a guest leaves today, less than nothing where money goes back: the nights that are not slept leave the booking with the guest. The first one
- * stays, and those up to the last one on a document (docs/rules.md 16.25). `kept` is the last night that stays.
+ * What is open of a bill when a guest leaves today, less than nothing where money goes back: the nights that are not slept leave the
+ * booking with the guest. The first one stays, and those up to the last one on a document (docs/rules.md 16.25). `kept` is the last
+ * night that stays.
  */
 export function openAtDeparture(bill: Owing, kept: string | undefined, today: string): number {
   const unslept = nightsOf(bill).filter(
