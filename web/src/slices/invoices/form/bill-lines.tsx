@@ -1,17 +1,20 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { bills } from 'contract/bills/calls';
-import { Trash2 } from 'lucide-react';
+import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { failureSentence } from '../../../kit/api/errors.ts';
 import { q } from '../../../kit/api/query.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Combobox } from '../../../kit/ui/forms/combobox.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
-import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { Loading, Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { billName, payerOf } from '../../bills/bill-words.ts';
 import { NumberField } from '../../bills/number-field.tsx';
 import {
@@ -68,8 +71,17 @@ export function BillLines({ form, invoice_id }: BillLinesProps) {
   return (
     <FormSection title={bill_ids.length > 1 ? 'Dai conti' : 'Dal conto'}>
       {bill_ids.map((id, index) => {
-        const bill = found[index]?.data;
-        if (!bill) return <Skeleton key={id} className="h-16" />;
+        const query = found[index];
+        const bill = query?.data;
+        if (!bill) {
+          return query?.error ? (
+            <UnreadBill key={id} query={query} onRemove={() => remove(id)} />
+          ) : (
+            <Loading key={id}>
+              <Skeleton className="h-16" />
+            </Loading>
+          );
+        }
         return (
           <fieldset key={id} className="min-w-0">
             <legend className="sr-only">{billName(bill)}</legend>
@@ -113,6 +125,39 @@ export function BillLines({ form, invoice_id }: BillLinesProps) {
       )}
       <BillChoice taken={bill_ids} onChoose={add} />
     </FormSection>
+  );
+}
+
+interface UnreadBillProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  onRemove: () => void;
+}
+
+/** A bill that is gone or could not be read, which a document can do without. */
+function UnreadBill({ query, onRemove }: UnreadBillProps) {
+  return (
+    <Banner
+      tone="danger"
+      announce
+      action={
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            icon={RotateCw}
+            busy={query.isFetching}
+            busyText="Riprovo…"
+            onClick={() => void query.refetch()}
+          >
+            Riprova
+          </Button>
+          <Button size="sm" onClick={onRemove}>
+            Togli<span className="sr-only"> il conto</span>
+          </Button>
+        </div>
+      }
+    >
+      {query.error && failureSentence('Errore durante il caricamento del conto', query.error)}
+    </Banner>
   );
 }
 
