@@ -13,7 +13,7 @@ import { openOf } from '../bills/bill-words.ts';
 import { useOrderBills } from '../bills/use-bills.ts';
 import { billTitle, settledSaid, wayOut } from './order-bill-words.ts';
 import { TableBill } from './table-bill.tsx';
-import { usePrintPreconto } from './use-bill-parts.ts';
+import { usePrintPreconto } from './use-print-preconto.ts';
 
 /** The bill at the table, with its parts: divide, discount, take, charge to a room. */
 export function OrderBillPage() {

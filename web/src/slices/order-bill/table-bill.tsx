@@ -33,7 +33,7 @@ import { BillPayments } from '../bills/take/bill-payments.tsx';
 import { TakeDialog } from '../bills/take/take-dialog.tsx';
 import { RoomDialog } from './room/room-dialog.tsx';
 import { useRoomCharges } from './room/use-room-charges.ts';
-import { useRejoin } from './use-bill-parts.ts';
+import { useRejoin } from '../bills/sheet/use-rejoin.ts';
 
 interface TableBillProps {
   bill: Bill;

@@ -1,4 +1,3 @@
-import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { may } from 'contract/roles/values';
 import {
@@ -15,8 +14,6 @@ import {
   X,
 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
-import { useApiMutation } from '../../../kit/api/query.ts';
 import type { Paper } from '../../../kit/session/print-sheet.tsx';
 import { can } from '../../../kit/session/role-check.ts';
 import { useRollWidth } from '../../../kit/session/roll-width.ts';
@@ -24,7 +21,6 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
-import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { AddDialog } from '../add/add-dialog.tsx';
 import { billName } from '../bill-words.ts';
 import { BillTotals } from '../lines/bill-totals.tsx';
@@ -33,12 +29,12 @@ import { RoomSignatures } from '../signatures/room-signatures.tsx';
 import { SplitDialog } from '../split/split-dialog.tsx';
 import { BillPayments } from '../take/bill-payments.tsx';
 import { TakeDialog } from '../take/take-dialog.tsx';
-import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { BillDocuments } from './bill-documents.tsx';
 import { GiveUpBill } from './give-up-bill.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { Preconto } from './preconto.tsx';
 import { isDocumentable, useMakeInvoice } from './use-make-invoice.ts';
+import { useRejoin } from './use-rejoin.ts';
 
 interface BillViewProps {
   bill: Bill;
@@ -56,7 +52,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
   const [asking, setAsking] = useState<Asking>();
   const [paper, setPaper] = useState<Paper>();
   const roll = useRollWidth();
-  const merge = useMerge();
+  const rejoin = useRejoin();
   const invoice = useMakeInvoice();
   const writes = can(role, may.desk) && bill.state !== 'cancelled';
   const close = () => setAsking(undefined);
@@ -71,7 +67,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
           {
             label: `Riunisci al ${billName(main).toLowerCase()}`,
             icon: Merge,
-            onSelect: () => void merge(main, bill),
+            onSelect: () => void rejoin(main, bill),
           },
         ]
       : []),
@@ -160,18 +156,4 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
       {paper && <Preconto key={paper} bill={bill} paper={paper} onDone={() => setPaper(undefined)} />}
     </div>
   );
-}
-
-/** Everything of one bill goes back to another of the same stay: at once, since it can be split again. */
-function useMerge() {
-  const merge = useApiMutation(bills.merge, { onError: perhapsBilled, onceMore: true });
-  return async (into: Bill, other: Bill): Promise<void> => {
-    try {
-      const params = { bill_id: into.id };
-      billChanged(await merge.mutateAsync({ params, body: { other_bill_id: other.id } }));
-      toast.success(`${billName(other)} riunito al ${billName(into).toLowerCase()}`);
-    } catch (error) {
-      toast.error(sentenceOf(error, 'Errore durante la riunione dei conti'));
-    }
-  };
 }
