@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { announce } from '../feedback/live-region.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { useKeptFocus } from '../tables/use-list-focus.ts';
 
 interface FiltersProps {
   /** A `SearchBox`. */
@@ -26,8 +27,11 @@ export function Filters(props: FiltersProps) {
   const { choices, className = 'grid grid-cols-2 w-full sm:grid-cols-3 lg:flex lg:w-auto lg:*:w-44' } = props;
   const id = useId();
   const [open, setOpen] = useState(props.startsOpen ?? false);
+  const row = useRef<HTMLElement>(null);
+  // "Azzera filtri" is gone once it is pressed.
+  useKeptFocus(row);
   return (
-    <search className="flex flex-wrap gap-3">
+    <search ref={row} tabIndex={-1} className="flex flex-wrap gap-3">
       {props.search}
       <IconButton
         variant="secondary"
