@@ -14,6 +14,8 @@ interface UploadState<Result> {
   failure?: string;
 }
 
+const NOTHING = { busy: false, done: 0, many: 0, results: [] };
+
 /** Files that go in one request: their answers come a few at a time. */
 const AT_ONCE = 10;
 
@@ -36,7 +38,7 @@ export function useUpload<E extends Uploading, Result>(
   read: (answer: Answer<E>) => readonly Result[],
   onDone: (results: readonly Result[]) => void,
 ) {
-  const [state, setState] = useState<UploadState<Result>>({ busy: false, done: 0, many: 0, results: [] });
+  const [state, setState] = useState<UploadState<Result>>(NOTHING);
 
   async function send(files: readonly File[]): Promise<void> {
     const tooLarge = files.find(({ size }) => size > endpoint.upload.bytes);
@@ -63,6 +65,7 @@ export function useUpload<E extends Uploading, Result>(
     }
     if (results.length > 0) onDone(results);
   }
-  const reset = () => setState({ busy: false, done: 0, many: 0, results: [] });
+  /** Forgets what became of the files; those that are still on their way go on, and are seen when one looks again. */
+  const reset = () => setState((now) => (now.busy ? now : NOTHING));
   return { ...state, send, reset };
 }
