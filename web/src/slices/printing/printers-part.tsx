@@ -20,8 +20,13 @@ import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPart({ placeId }: { placeId: number }) {
   const query = useQuery(q(printing.list, { params: { place_id: placeId } }));
-  const [editing, setEditing] = useState<Printer | 'new'>();
-  const edited = editing === 'new' ? undefined : editing;
+  // Without a printer a new one. It stays while the window closes.
+  const [edited, setEdited] = useState<Printer>();
+  const [open, setOpen] = useState(false);
+  function edit(printer?: Printer) {
+    setEdited(printer);
+    setOpen(true);
+  }
   return (
     <Section
       part="stampanti"
@@ -39,7 +44,7 @@ export function PrintersPart({ placeId }: { placeId: number }) {
             title="Ancora nessuna stampante"
             text="Aggiungi quelle di cucina, bar e cassa che sono in rete. Anche senza, comande e preconti si stampano dal browser, dalla pagina di un ordine."
             action={
-              <Button variant="primary" icon={Plus} onClick={() => setEditing('new')}>
+              <Button variant="primary" icon={Plus} onClick={() => edit()}>
                 Nuova stampante
               </Button>
             }
@@ -55,13 +60,13 @@ export function PrintersPart({ placeId }: { placeId: number }) {
                     key={printer.id}
                     printer={printer}
                     now={query.dataUpdatedAt}
-                    onEdit={() => setEditing(printer)}
+                    onEdit={() => edit(printer)}
                   />
                 ))}
               </ul>
             </Card>
             <div>
-              <Button icon={Plus} onClick={() => setEditing('new')}>
+              <Button icon={Plus} onClick={() => edit()}>
                 Nuova stampante
               </Button>
             </div>
@@ -71,8 +76,8 @@ export function PrintersPart({ placeId }: { placeId: number }) {
       <PrinterDialog
         placeId={placeId}
         printer={query.data?.data.find(({ id }) => id === edited?.id) ?? edited}
-        open={editing !== undefined}
-        onClose={() => setEditing(undefined)}
+        open={open}
+        onClose={() => setOpen(false)}
       />
     </Section>
   );
