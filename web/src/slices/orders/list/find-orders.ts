@@ -13,6 +13,3 @@ export function findOrders(all: readonly OrderSummary[], text: string): OrderSum
     return words.every((word) => said.includes(word));
   });
 }
-
-export const ordersTotal = (all: readonly OrderSummary[]): number =>
-  all.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100;

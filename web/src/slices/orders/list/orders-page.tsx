@@ -5,7 +5,7 @@ import { ClipboardList, Plus, SearchX, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { DayChooser } from '../../../kit/form/fields/day-chooser.tsx';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -27,7 +27,7 @@ import { showOrder } from '../outbox/outbox.ts';
 import { type OrderBegun, TakeawayDialog } from './takeaway-dialog.tsx';
 import { OrderLine } from './order-line.tsx';
 import { ordersSearch } from './orders-search.ts';
-import { findOrders, ordersTotal } from './find-orders.ts';
+import { findOrders } from './find-orders.ts';
 
 const NONE: readonly OrderSummary[] = [];
 
@@ -154,7 +154,7 @@ function stateOf(all: readonly OrderSummary[], closed: boolean): string {
       ? count(all.length, { one: 'ordine', other: 'ordini' })
       : count(all.length, { one: 'aperto', other: 'aperti' }),
     covers > 0 ? count(covers, { one: 'coperto', other: 'coperti' }) : undefined,
-    money(ordersTotal(all)),
+    money(sumOf(all.map(({ total }) => total))),
     unsent > 0 ? `${unsent} da mandare` : undefined,
   ]);
 }

@@ -1,8 +1,7 @@
 import type { Order } from 'contract/orders/schemas';
 import { PencilLine } from 'lucide-react';
 import { capital } from '../../../kit/format/capitalize.ts';
-
-const list = new Intl.ListFormat('it');
+import { list } from '../../../kit/format/plural.ts';
 
 /** "Anna Verdi sta prendendo l'ordine": others who have this order on a screen at this moment. */
 export function PresentLine({ present }: { present: Order['present'] }) {
@@ -11,7 +10,7 @@ export function PresentLine({ present }: { present: Order['present'] }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-medium text-accent-ink">
       <PencilLine aria-hidden className="size-4 shrink-0" />
-      {capital(list.format(names))} {names.length === 1 ? 'sta prendendo' : 'stanno prendendo'} l'ordine
+      {capital(list(names))} {names.length === 1 ? 'sta prendendo' : 'stanno prendendo'} l'ordine
     </p>
   );
 }

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { initials } from '../../../kit/ui/content/avatar.tsx';
 import type { DrawnOrder } from '../outbox/drawn-order.ts';
 
 const SHOWN_MS = 3_000;
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0]?.toUpperCase() ?? '')
-    .join('')
-    .slice(0, 2);
 
 /** Lines that other people added while this page was open: their initials, for three seconds. */
 export function useFreshLines(
