@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
-import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
+import { HeaderState, isAwaited, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { shiftsOf, underShifts } from './day/service-hours.ts';
 import { EveningTable } from './print/evening-table.tsx';
@@ -24,7 +24,6 @@ export function ReservationsPrintPage() {
   const asked = useSearch(readDay);
   const query = useBook(asked);
   const [printing, setPrinting] = useState(false);
-  const day = query.data?.day ?? asked;
   return (
     <Page>
       <PageHeader
@@ -58,15 +57,7 @@ export function ReservationsPrintPage() {
             <Card>
               <Evening book={book} />
             </Card>
-            {printing && day !== undefined && (
-              <PrintSheet
-                paper="a4"
-                title={`Prenotazioni di ${longDay(book.day)}`}
-                onDone={() => setPrinting(false)}
-              >
-                <Evening book={book} />
-              </PrintSheet>
-            )}
+            {printing && <EveningPaper book={book} onDone={() => setPrinting(false)} />}
           </>
         )}
       </QueryView>
@@ -74,7 +65,21 @@ export function ReservationsPrintPage() {
   );
 }
 
-function Evening({ book }: { book: NonNullable<ReturnType<typeof useBook>['data']> }) {
+type Book = NonNullable<ReturnType<typeof useBook>['data']>;
+
+/** It prints what is there once it is drawn: not before the shifts and the notes of the day are. */
+function EveningPaper({ book, onDone }: { book: Book; onDone: () => void }) {
+  const plan = useServicePlan();
+  const said = useServiceDay(book.day);
+  if (isAwaited(plan) || isAwaited(said)) return null;
+  return (
+    <PrintSheet paper="a4" title={`Prenotazioni di ${longDay(book.day)}`} onDone={onDone}>
+      <Evening book={book} />
+    </PrintSheet>
+  );
+}
+
+function Evening({ book }: { book: Book }) {
   const zone = useTimeZone();
   const plan = useServicePlan();
   const { data: said } = useServiceDay(book.day);
