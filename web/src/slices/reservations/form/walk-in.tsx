@@ -34,11 +34,13 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
   const arrive = useApiMutation(reservations.arrive);
   const cancel = useApiMutation(reservations.cancel);
   const [party, setParty] = useState(2);
+  const [tried, setTried] = useState(false);
+  const isParty = Number.isInteger(party) && party > 0;
   const [chosen, setChosen] = useState<number[] | null>(table === undefined ? null : [table]);
   const [name, setName] = useState('');
   const tables = useTables();
   const combinations = useCombinations();
-  const slots = useSlots(today, Number.isInteger(party) && party > 0 ? party : 1, undefined, open);
+  const slots = useSlots(today, isParty ? party : 1, undefined, open);
   const all = tables.data?.data ?? [];
   const suggestion = suggestNow(slots.data?.data ?? [], all, party, now);
 
@@ -59,6 +61,8 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
     }
   }
   async function seat() {
+    setTried(true);
+    if (!isParty) return;
     const table_ids = chosen ?? suggestion?.table_ids ?? [];
     try {
       const made = await create.mutateAsync({
@@ -109,7 +113,12 @@ export function WalkIn({ open, onClose, today, table }: WalkInProps) {
             }
           }
         />
-        <PartyChips first value={party} onChange={setParty} />
+        <PartyChips
+          first
+          value={party}
+          onChange={setParty}
+          error={tried && !isParty ? 'Inserisci quante persone.' : undefined}
+        />
         <TableChoice
           value={chosen}
           onChange={setChosen}
