@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Icon } from '../theme/icon.ts';
+import { useFocusLeft } from './use-focus-left.ts';
 
 interface EmptyStateProps {
   icon: Icon;
@@ -12,8 +13,13 @@ interface EmptyStateProps {
 
 /** Nothing here yet; or nothing under this filter, then the action is "Azzera i filtri". */
 export function EmptyState({ icon: Glyph, title, text, action }: EmptyStateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusLeft(box);
   return (
-    <div className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center">
+    <div
+      ref={box}
+      className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center"
+    >
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Glyph aria-hidden className="size-6" />
       </span>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CloudAlert, Copy, RotateCw } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { type Failure, failureWords } from './failure-words.ts';
 import { toast } from '../feedback/toast.ts';
+import { useFocusLeft } from './use-focus-left.ts';
 
 interface ErrorStateProps {
   /** What could not be done: "Errore durante il caricamento delle camere". */
@@ -21,8 +22,11 @@ interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { details } = props;
   const { title, text } = failureWords(props.title, props.error);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusLeft(box);
   return (
     <div
+      ref={box}
       role="alert"
       className="flex flex-col items-center rounded-lg border border-line bg-surface px-6 py-12 text-center"
     >
