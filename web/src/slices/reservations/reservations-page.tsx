@@ -116,7 +116,7 @@ export function ReservationsPage() {
           </div>
           <QueryView
             query={query}
-            layout={plan}
+            layout={[plan]}
             loading={
               view === 'linea' ? (
                 <Skeleton className="h-96" />

@@ -22,7 +22,7 @@ function Rooms(props: {
   return (
     <QueryView
       query={query}
-      {...(layout && { layout: plan })}
+      layout={[plan]}
       loading={<p>scheletro</p>}
       error="Errore durante il caricamento delle camere"
       empty={<p>Nessuna camera</p>}

@@ -10,8 +10,8 @@ import { Loading, Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** What the data is laid out by. The skeletons stay until its first answer or failure: coming later, it would move what is pressed. */
-  layout?: UseQueryResult;
+  /** What the data is laid out by. The skeletons stay until the first answer or failure of each: coming later, it would move what is pressed. */
+  layout?: readonly UseQueryResult[];
   /** Skeletons in the shape of what comes. */
   loading: ReactNode;
   /** What could not be shown; why is the failure's own. */
@@ -22,8 +22,8 @@ interface QueryViewProps<Data> {
 }
 
 /** Whether the first answer is still on its way: a failure that is tried again is one, too. */
-export const isAwaited = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
-  isPending && failureCount === 0;
+export const isAwaited = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
+  isLoading && failureCount === 0;
 
 /**
  * The four states of anything fetched; none can be forgotten. Old data stays while new data is fetched and when fetching fails.
@@ -37,7 +37,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
 
   // What comes first is drawn in short pieces, for it may be a long list; what changes it later is there at once.
   const isWaiting = useDeferredValue(query.data === undefined);
-  const isLaidOut = !props.layout || !isAwaited(props.layout);
+  const isLaidOut = !props.layout?.some(isAwaited);
 
   if (query.data === undefined) {
     if (query.isError) {

@@ -1,6 +1,6 @@
 import { may } from 'contract/roles/values';
 import { Download, FileArchive, Landmark, Plus, ReceiptText, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useShown } from '../../../kit/api/use-shown-query.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -15,14 +15,14 @@ import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ListSkeleton } from '../../../kit/ui/tables/list-skeleton.tsx';
 import { InvoiceLinks } from '../../received/invoice-links.tsx';
 import { useSeller } from '../use-seller.ts';
-import { useFirstInvoices } from '../use-invoices.ts';
+import { useFirstInvoices, useWaiting } from '../use-invoices.ts';
 import { downloadInvoices } from './download-invoices.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoicesFilters } from './invoices-filters.tsx';
 import { InvoicesList } from './invoices-list.tsx';
 import { invoicesSearch, isFiltered, noFilter } from './invoices-search.ts';
 import { MonthDialog } from './month-dialog.tsx';
-import { StampDuty } from './stamp-duty.tsx';
+import { StampDuty, useDuties } from './stamp-duty.tsx';
 import { ToSend } from './to-send.tsx';
 import { VatTotals } from './vat-totals.tsx';
 
@@ -35,7 +35,11 @@ export function InvoicesPage() {
   const [asking, setAsking] = useState(false);
   const create = useSeller().isPrivate ? 'Nuova ricevuta' : 'Nuova fattura';
   const [writes, accounts] = [can(role, may.desk), can(role, may.account)];
-  const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
+  // They stand above the list: asked for beside it and shown with it, so that it does not move.
+  const waiting = useWaiting(place_id);
+  const { ofYear, ofYearBefore } = useDuties(accounts);
+  // Shown in the same drawing as the answer: a header that loses its button before would move the skeletons.
+  const isBare = useDeferredValue(query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search));
   return (
     <Page>
       <PageHeader
@@ -73,6 +77,7 @@ export function InvoicesPage() {
       <InvoiceLinks current="issued" />
       <QueryView
         query={query}
+        layout={[waiting, ofYear, ofYearBefore]}
         loading={<ListSkeleton figures={0} columns={invoiceColumns} />}
         error="Errore nel caricamento dei documenti"
         isEmpty={() => isBare}

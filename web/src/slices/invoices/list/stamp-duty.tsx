@@ -11,23 +11,31 @@ import { SumsTable } from '../sums-table.tsx';
 /** "1° trimestre" */
 const quarterName = ({ quarter }: StampQuarter): string => `${quarter}° trimestre`;
 
-/** The last quarter of the year before, which is paid by the end of February; nothing where it has no stamps. */
-function useOfYearBefore(today: string): StampQuarter | undefined {
+/** The duty of this year and, while its last quarter is still to be paid, of the year before: that is due by the end of February. */
+export function useDuties(enabled = true) {
   const { place_id } = usePlace();
+  const today = useToday();
+  const year = Number(today.slice(0, 4));
   const isEarly = today.slice(5, 7) <= '02';
-  const { data } = useStampDuty(place_id, Number(today.slice(0, 4)) - 1, isEarly);
-  const last = isEarly ? data?.data.at(-1) : undefined;
+  const ofYear = useStampDuty(place_id, year, enabled);
+  const ofYearBefore = useStampDuty(place_id, year - 1, enabled && isEarly);
+  return { ofYear, ofYearBefore, isEarly };
+}
+
+/** The last quarter of the year before; nothing where it has no stamps, or is no longer to be paid. */
+function lastOf({ ofYearBefore, isEarly }: ReturnType<typeof useDuties>): StampQuarter | undefined {
+  const last = isEarly ? ofYearBefore.data?.data.at(-1) : undefined;
   return last && last.amount > 0 ? last : undefined;
 }
 
 /** The stamp duty that the seller owes for this year, and still for the last one; in the title what is paid next, else the quarter of today. */
 export function StampDuty() {
-  const { place_id } = usePlace();
   const today = useToday();
   const isWide = useMedia('(width >= 64rem)');
   const year = Number(today.slice(0, 4));
-  const { data } = useStampDuty(place_id, year);
-  const before = useOfYearBefore(today);
+  const duties = useDuties();
+  const { data } = duties.ofYear;
+  const before = lastOf(duties);
   const now = data?.data[Math.floor((Number(today.slice(5, 7)) - 1) / 3)];
   if (!data || !now) return null;
   const ofBefore = before && `${quarterName(before)} ${year - 1}`;

@@ -60,7 +60,7 @@ export function RoomDialog({ bill, open, onClose, onChoose }: RoomDialogProps) {
         />
         <QueryView
           query={query}
-          layout={limits}
+          layout={[limits]}
           loading={<SkeletonText lines={4} />}
           error="Errore durante la ricerca degli ospiti"
           isEmpty={({ data }) => data.length === 0}
