@@ -32,6 +32,8 @@ export const match = matcher(routes);
 export function preload(href: string): void {
   const url = new URL(href, window.location.origin);
   const found = match(url.pathname);
-  found?.route.page.load().catch(() => undefined);
-  found?.route.prepare?.(url).catch(() => undefined);
+  if (!found) return;
+  const { page, prepare = page.prepare } = found.route;
+  page.load().catch(() => undefined);
+  prepare?.(url).catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+import type { Prepared } from './named-pages.ts';
+
 /** Pages that are opened now and then. The first screen names none of their files: this list comes with the first of them. */
 const settingsPages = () => import('./settings-pages.ts');
 const seasonPages = () => import('../../slices/seasons/season-pages.tsx');
@@ -51,4 +53,13 @@ export const pages = {
   BillsPage: () => import('../../slices/bills/list/bills-page.tsx'),
   DebtsPage: () => import('../../slices/bills/debts/debts-page.tsx'),
   UndocumentedPage: () => import('../../slices/bills/undocumented/undocumented-page.tsx'),
+};
+
+export const prepare: Prepared<typeof pages> = {
+  CalendarsPage: async () => (await import('../../slices/calendars/use-calendars.ts')).fetchCalendars(),
+  ProductsPage: async (url) =>
+    (await import('../../slices/products/list/use-products.ts')).fetchProducts(url),
+  SoldOutPage: async () =>
+    (await import('../../slices/products/catalogue/all-products.ts')).fetchAllProducts(),
+  BillsPage: async (url) => (await import('../../slices/bills/use-bills.ts')).fetchBills(url),
 };

@@ -1,3 +1,5 @@
+import type { Prepared } from './named-pages.ts';
+
 /** The menu, the dining room and the till. The first screen names none of their files. */
 
 const importPages = () => import('./import-pages.ts');
@@ -48,4 +50,10 @@ export const pages = {
   InvoiceCreatePage: invoiceForms,
   InvoiceEditPage: invoiceForms,
   ClosingPage: () => import('../../slices/cash/closing/closing-page.tsx'),
+};
+
+export const prepare: Prepared<typeof pages> = {
+  SalePage: async () => (await import('../../slices/sale/catalogue/use-catalogue.ts')).fetchCatalogue(),
+  CashPage: async () => (await import('../../slices/cash/use-cash.ts')).fetchCash(),
+  InvoicesPage: async (url) => (await import('../../slices/invoices/use-invoices.ts')).fetchInvoices(url),
 };

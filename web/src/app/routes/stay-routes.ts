@@ -36,13 +36,6 @@ async function fetchAgenda({ search }: URL): Promise<void> {
   await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
 }
 
-async function fetchCalendars(): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id === undefined) return;
-  const { calendars } = await import('contract/calendars/calls');
-  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
-}
-
 /** The dialog of a booking opens above the list, which stays. */
 const bookingsView = {
   page: lazyPage(() => import('../../slices/bookings/bookings-page.tsx'), 'BookingsPage'),
@@ -77,7 +70,7 @@ export const stayRoutes: readonly Route[] = [
   inside(paths.prices, rarePage('PricesPage')),
   inside(paths.seasonCreate, rarePage('SeasonCreatePage')),
   inside('/dashboard/prices/:seasonId/edit', rarePage('SeasonEditPage')),
-  inside(paths.calendars, rarePage('CalendarsPage'), fetchCalendars),
+  inside(paths.calendars, rarePage('CalendarsPage')),
   inside(paths.calendarCreate, rarePage('CalendarCreatePage')),
   inside('/dashboard/calendars/:calendarId', rarePage('CalendarPage')),
   inside('/dashboard/calendars/:calendarId/edit', rarePage('CalendarEditPage')),

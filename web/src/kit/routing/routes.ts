@@ -6,6 +6,8 @@ export interface LazyPage {
   load: () => Promise<unknown>;
   /** Forgets a failed attempt, so that the next visit tries again. */
   retry: () => void;
+  /** As that of a route, which goes before it. */
+  prepare?: Route['prepare'];
 }
 
 export interface Route {
@@ -17,7 +19,7 @@ export interface Route {
   /** Addresses with the same view are one page that stays: a list, and the list with a dialog above it. */
   view?: string;
   /** Starts to fetch what the page will ask for, while its code is still on the way. */
-  prepare?: (url: URL) => Promise<unknown>;
+  prepare?: ((url: URL) => Promise<unknown>) | undefined;
 }
 
 export interface Match {

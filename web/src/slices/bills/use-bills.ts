@@ -5,6 +5,7 @@ import type { Bill } from 'contract/bills/schemas';
 import { mayPass } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { likelyPlaceId } from '../../kit/session/session.ts';
 import { paymentsChanged } from '../payments/use-payments.ts';
 import type { BillsSearch } from './list/bills-search.ts';
 
@@ -41,6 +42,12 @@ export function billsQuery(placeId: number, search: BillsSearch, page = 0) {
 /** The first page; under a new filter the old answer stays until the new one is there. */
 export const useFirstBills = (placeId: number, search: BillsSearch) =>
   useQuery({ ...billsQuery(placeId, search), placeholderData: keepPreviousData });
+
+/** The list, before the page's code is there. */
+export async function fetchBills({ search }: URL): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id !== undefined && search === '') await queryClient.prefetchQuery(billsQuery(place_id, {}));
+}
 
 export const useDebts = (placeId: number) =>
   useQuery(q(billPayments.onAccount, { params: { place_id: placeId } }));

@@ -1,7 +1,8 @@
 import { type keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cash, closings } from 'contract/cash/calls';
-import { q } from '../../kit/api/query.ts';
+import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { likelyPlaceId } from '../../kit/session/session.ts';
 
 /** What a closing of the day would count now; without a day, of the business day of this moment. */
 export function useCashDay(
@@ -9,14 +10,24 @@ export function useCashDay(
   business_day?: string,
   placeholderData?: typeof keepPreviousData,
 ) {
-  return useQuery({
-    ...q(cash.get, { params: { place_id }, query: business_day === undefined ? {} : { business_day } }),
-    ...(placeholderData && { placeholderData }),
-  });
+  return useQuery({ ...dayQuery(place_id, business_day), ...(placeholderData && { placeholderData }) });
 }
 
-export function useClosings(place_id: number) {
-  return useQuery(q(closings.list, { params: { place_id }, query: {} }));
+const dayQuery = (place_id: number, business_day?: string) =>
+  q(cash.get, { params: { place_id }, query: business_day === undefined ? {} : { business_day } });
+
+const closingsQuery = (place_id: number) => q(closings.list, { params: { place_id }, query: {} });
+
+export const useClosings = (place_id: number) => useQuery(closingsQuery(place_id));
+
+/** The day and its closings, before the page's code is there. */
+export async function fetchCash(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  await Promise.all([
+    queryClient.prefetchQuery(dayQuery(place_id)),
+    queryClient.prefetchQuery(closingsQuery(place_id)),
+  ]);
 }
 
 export function useClosing(closing_id: number) {

@@ -2,8 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bills } from 'contract/bills/calls';
 import { invoices } from 'contract/invoices/calls';
 import type { Invoice } from 'contract/invoices/schemas';
+import { may } from 'contract/roles/values';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
+import { today } from '../../kit/format/days.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { can } from '../../kit/session/role-check.ts';
+import { likelyPlaceId, whereOneIs } from '../../kit/session/session.ts';
 import type { InvoicesSearch } from './list/invoices-search.ts';
 
 export const PAGE_SIZE = 50;
@@ -20,13 +24,29 @@ export const useFirstInvoices = (placeId: number, search: InvoicesSearch) =>
   useQuery({ ...invoicesQuery(placeId, search), placeholderData: keepPreviousData });
 
 /** Issued documents that wait to be sent, as far as a list is read at once. */
-export const useWaiting = (placeId: number) =>
-  useQuery(
-    q(invoices.list, { params: { place_id: placeId }, query: { state: 'issued', limit: 200, offset: 0 } }),
-  );
+const waitingQuery = (placeId: number) =>
+  q(invoices.list, { params: { place_id: placeId }, query: { state: 'issued', limit: 200, offset: 0 } });
+
+export const useWaiting = (placeId: number) => useQuery(waitingQuery(placeId));
+
+const dutyQuery = (placeId: number, year: number) =>
+  q(invoices.stampDuty, { params: { place_id: placeId }, query: { year } });
 
 export const useStampDuty = (placeId: number, year: number, enabled = true) =>
-  useQuery({ ...q(invoices.stampDuty, { params: { place_id: placeId }, query: { year } }), enabled });
+  useQuery({ ...dutyQuery(placeId, year), enabled });
+
+/** What the list shows first, before the page's code is there. */
+export async function fetchInvoices({ search }: URL): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  if (search === '') void queryClient.prefetchQuery(invoicesQuery(place_id, {}));
+  void queryClient.prefetchQuery(waitingQuery(place_id));
+  // Which year it is there, and who may read the duty, is known once the server has said where one is.
+  const place = await whereOneIs();
+  if (place?.place_id !== place_id || !can(place.role, may.account)) return;
+  const year = Number(today(Date.now(), place.time_zone).slice(0, 4));
+  await queryClient.prefetchQuery(dutyQuery(place_id, year));
+}
 
 const invoiceQuery = (invoice_id: number) => q(invoices.get, { params: { invoice_id } });
 

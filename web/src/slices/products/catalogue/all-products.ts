@@ -2,7 +2,8 @@ import type { Answer } from 'contract/endpoint';
 import { products } from 'contract/products/calls';
 import { MAX_PRODUCTS_PAGE } from 'contract/products/values';
 import { call } from '../../../kit/api/call.ts';
-import { q } from '../../../kit/api/query.ts';
+import { q, queryClient } from '../../../kit/api/query.ts';
+import { likelyPlaceId } from '../../../kit/session/session.ts';
 
 export type Catalogue = Answer<typeof products.list>;
 
@@ -26,4 +27,10 @@ export function allProducts(place_id: number) {
     ...q(products.list, { params: { place_id }, query: { limit: MAX_PRODUCTS_PAGE } }),
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchAll(place_id, signal),
   };
+}
+
+/** Before the code of the screen is there. */
+export async function fetchAllProducts(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id !== undefined) await queryClient.prefetchQuery(allProducts(place_id));
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { CATALOGUE } from '../../../kit/session/kept-till.ts';
+import { likelyPlaceId } from '../../../kit/session/session.ts';
 import { allProducts, type Catalogue } from '../../products/catalogue/all-products.ts';
 
 interface KeptCatalogue {
@@ -38,6 +40,12 @@ export function catalogueOf(place_id: number) {
     initialData: () => keptCatalogue(place_id)?.catalogue,
     initialDataUpdatedAt: () => keptCatalogue(place_id)?.taken_at,
   };
+}
+
+/** Before the till's code is there. */
+export async function fetchCatalogue(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id !== undefined) await queryClient.prefetchQuery(catalogueOf(place_id));
 }
 
 export function useCatalogue(place_id: number) {
