@@ -1,7 +1,7 @@
 import type { CashDay } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { ClipboardCheck, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { longDay } from '../../kit/format/days.ts';
 import { sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
@@ -14,6 +14,7 @@ import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
+import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';
 import { closingColumns, ClosingsTable } from './closing/closings-table.tsx';
 import { DrawersCard } from './day/drawers-card.tsx';
@@ -22,13 +23,15 @@ import { MovesList } from './day/moves-list.tsx';
 import { Service } from './day/service.tsx';
 import { Sold } from './day/sold.tsx';
 import { LateTakings, Takings } from './day/takings.tsx';
-import { DrawerDialog } from './dialogs/drawer-dialog.tsx';
+import { DrawerDialog, loadWindows } from './dialogs/cash-windows.ts';
 import { useCashDay } from './use-cash.ts';
 
 export function CashPage() {
   const { place_id, role } = usePlace();
   const query = useCashDay(place_id);
-  const [adding, setAdding] = useState(false);
+  // Undefined until it is asked for: only then its form is there.
+  const [adding, setAdding] = useState<boolean>();
+  useIdlePreload(loadWindows);
   const closes = can(role, may.desk);
   return (
     <Page>
@@ -83,7 +86,9 @@ export function CashPage() {
           )}
         </QueryView>
       </RoleGate>
-      <DrawerDialog open={adding} onClose={() => setAdding(false)} />
+      <Suspense fallback={null}>
+        {adding !== undefined && <DrawerDialog open={adding} onClose={() => setAdding(false)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { day } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useParamIfAny } from '../../../kit/routing/router.tsx';
@@ -11,12 +11,16 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
 import { staleWords } from '../../../kit/ui/states/failure-words.ts';
 import { Loading, Skeleton, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { useIdlePreload } from '../../../kit/ui/states/use-idle-preload.ts';
 import { BillBadge } from '../bill-badges.tsx';
 import { billName, payerOf } from '../bill-words.ts';
 import type { BillsSearch } from '../list/bills-search.ts';
 import { useBill } from '../use-bills.ts';
-import { BillView } from './bill-view.tsx';
 import { SourceLink } from './source-link.tsx';
+
+// With the forms of all that can be done with a bill: the list does without.
+const loadView = () => import('./bill-view.tsx');
+const BillView = lazy(() => loadView().then((loaded) => ({ default: loaded.BillView })));
 
 /** The bill that the address names, beside the list. What it showed last stays for its closing animation. */
 export function BillSheet({ search }: { search: BillsSearch }) {
@@ -24,6 +28,8 @@ export function BillSheet({ search }: { search: BillsSearch }) {
   const close = useBackToList(paths.bills, search);
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
+  useState(() => id !== undefined && void loadView().catch(() => undefined));
+  useIdlePreload(loadView);
   const props = { open: id !== undefined, onClose: close };
   if (shown === undefined) return <Sheet {...props} title="" />;
   return <OneBill key={shown} id={shown} {...props} />;
@@ -69,19 +75,27 @@ function OneBill({ id, open, onClose }: { id: number; open: boolean; onClose: ()
             <SourceLink source={bill.source} />
             <span className="text-ink-muted tabular-nums">{day(bill.business_day)}</span>
           </div>
-          <BillView bill={bill} />
+          <Suspense fallback={<BillSkeleton />}>
+            <BillView bill={bill} />
+          </Suspense>
         </div>
       ) : query.error === null ? (
-        <Loading>
-          <div className="flex flex-col gap-6">
-            <Skeleton className="h-8 w-32" />
-            <SkeletonText lines={5} />
-            <SkeletonText lines={4} />
-          </div>
-        </Loading>
+        <BillSkeleton />
       ) : (
         <ErrorState title={FAILURE} error={query.error} onRetry={retry} busy={query.isFetching} />
       )}
     </Sheet>
+  );
+}
+
+function BillSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-8 w-32" />
+        <SkeletonText lines={5} />
+        <SkeletonText lines={4} />
+      </div>
+    </Loading>
   );
 }

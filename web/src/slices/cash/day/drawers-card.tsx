@@ -2,7 +2,7 @@ import { cash } from 'contract/cash/calls';
 import type { CashDay, DrawerSum } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { Archive, Ellipsis, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { ConfirmCall } from '../../../kit/form/dialogs/confirm-call.tsx';
 import { money } from '../../../kit/format/money.ts';
@@ -11,7 +11,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
-import { DrawerDialog } from '../dialogs/drawer-dialog.tsx';
+import { DrawerDialog } from '../dialogs/cash-windows.ts';
 import { changedByCash } from '../use-cash.ts';
 
 type Named = DrawerSum & { drawer_id: number };
@@ -58,7 +58,7 @@ export function DrawersCard({ day }: { day: CashDay }) {
         ))}
       </ListCard>
       {chosen && (
-        <>
+        <Suspense fallback={null}>
           <DrawerDialog
             drawer={{ id: chosen.drawer_id, name: (named.find(isChosen) ?? chosen).name }}
             open={doing === 'rename'}
@@ -77,7 +77,7 @@ export function DrawersCard({ day }: { day: CashDay }) {
           >
             Non si potrà più usare. I contanti che contiene restano nel conteggio fino alla prossima chiusura.
           </ConfirmCall>
-        </>
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import type { CashDay, MoveDirection } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { ArrowDownToLine, ArrowUpFromLine, Coins } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { stepsOf } from '../cash-words.ts';
-import { MoveDialog } from '../dialogs/move-dialog.tsx';
+import { MoveDialog } from '../dialogs/cash-windows.ts';
 
 const moves = [
   { direction: 'float', label: 'Fondo', icon: Coins },
@@ -19,8 +19,7 @@ const moves = [
 /** How much cash has to be there, and how it comes about. */
 export function ExpectedCash({ day }: { day: CashDay }) {
   const { role } = usePlace();
-  const [direction, setDirection] = useState<MoveDirection>('float');
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<{ direction: MoveDirection; open: boolean }>();
   return (
     <section aria-labelledby="contanti">
       <Card>
@@ -42,10 +41,7 @@ export function ExpectedCash({ day }: { day: CashDay }) {
               <Button
                 key={one.direction}
                 icon={one.icon}
-                onClick={() => {
-                  setDirection(one.direction);
-                  setOpen(true);
-                }}
+                onClick={() => setAsked({ direction: one.direction, open: true })}
               >
                 {one.label}
               </Button>
@@ -53,7 +49,9 @@ export function ExpectedCash({ day }: { day: CashDay }) {
           </div>
         )}
       </Card>
-      <MoveDialog day={day} direction={direction} open={open} onClose={() => setOpen(false)} />
+      <Suspense fallback={null}>
+        {asked && <MoveDialog day={day} {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
+      </Suspense>
     </section>
   );
 }

@@ -2,14 +2,14 @@ import { directionLabels } from 'contract/cash/labels';
 import type { CashDay, DrawerMove } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { ArrowDownToLine, ArrowUpFromLine, Coins } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clock } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconMark, Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
-import { VoidMoveDialog } from '../dialogs/void-move-dialog.tsx';
+import { VoidMoveDialog } from '../dialogs/cash-windows.ts';
 
 const icons = { float: Coins, in: ArrowDownToLine, out: ArrowUpFromLine };
 
@@ -65,14 +65,16 @@ export function MovesList({ day }: { day: CashDay }) {
           );
         })}
       </ListCard>
-      {doomed && (
-        <VoidMoveDialog
-          move={doomed}
-          currency={day.currency}
-          open={asking}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {doomed && (
+          <VoidMoveDialog
+            move={doomed}
+            currency={day.currency}
+            open={asking}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
