@@ -77,6 +77,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
           form={form}
           slots={slots}
           without={reservation.id}
+          isSeated={reservation.state === 'seated'}
           minutes={reservation.duration_minutes}
         />
       )}

@@ -22,6 +22,26 @@ export function holdersAt(
   return holders;
 }
 
+/** As much of a party as the tile of its table says. */
+export type Holder = Pick<Reservation, 'at'>;
+
+/**
+ * The holders, and the parties that sit somewhere now, reserved for any day or hour: a party at table is moved to none of them. An order
+ * without a party bars nobody (docs/rules.md 19.21).
+ */
+export function withSitting(
+  holders: ReadonlyMap<number, Holder>,
+  tables: readonly Table[],
+  without: number,
+): ReadonlyMap<number, Holder> {
+  const all = new Map(holders);
+  for (const { id, current } of tables) {
+    const party = current?.reservation_id ?? null;
+    if (current && party !== null && party !== without) all.set(id, { at: current.since });
+  }
+  return all;
+}
+
 /** How many sit at tables: as a combination says it, else all of their seats. */
 export function seatsOf(
   table_ids: readonly number[],

@@ -8,10 +8,11 @@ import { SubmitError } from '../../../kit/form/notices/submit-error.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
-import { useTables } from '../../tables/use-tables.ts';
+import { useMinute, useTables } from '../../tables/use-tables.ts';
 import { tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation, useBook, useCombinations, useSlots } from '../use-book.ts';
-import { holdersAt } from './free-tables.ts';
+import { holdersAt, withSitting } from './free-tables.ts';
+import { suggestNow } from './suggest-now.ts';
 import { TableChoice } from './table-choice.tsx';
 
 interface MoveTableProps {
@@ -25,22 +26,30 @@ const FAILURE = 'Errore durante lo spostamento';
 /** Another table for a party, and nothing else of it; taken back for eight seconds. */
 export default function MoveTable({ reservation, open, onClose }: MoveTableProps) {
   const { id, name, at, ends_at, party, business_day, table_ids } = reservation;
+  const isSeated = reservation.state === 'seated';
+  const now = useMinute();
   const change = useApiMutation(reservations.change);
   const [chosen, setChosen] = useState<number[] | null>([...table_ids]);
   const book = useBook(business_day);
   const tables = useTables();
   const combinations = useCombinations();
   const slots = useSlots(business_day, party, id, open);
-  const suggestion = slots.data?.data.find((slot) => slot.at === at)?.suggestion;
-  const holders = useMemo(
+  const all = tables.data?.data ?? [];
+  const reserved = useMemo(
     () => holdersAt(book.data?.data ?? [], { from: Date.parse(at), to: Date.parse(ends_at) }, id),
     [book.data, at, ends_at, id],
   );
+  const holders = isSeated ? withSitting(reserved, all, id) : reserved;
+  const times = slots.data?.data ?? [];
+  const suggestion = isSeated
+    ? suggestNow(times, all, party, now)
+    : times.find((slot) => slot.at === at)?.suggestion;
+  const to = chosen ?? suggestion?.table_ids ?? [];
 
-  async function send(to: readonly number[]): Promise<Reservation> {
+  async function send(next: readonly number[]): Promise<Reservation> {
     const after = await change.mutateAsync({
       params: { reservation_id: id },
-      body: { table_ids: [...to], beyond_capacity: true },
+      body: { table_ids: [...next], beyond_capacity: true },
     });
     showReservation(after);
     return after;
@@ -55,7 +64,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
   }
   async function move() {
     try {
-      const after = await send(chosen ?? suggestion?.table_ids ?? []);
+      const after = await send(to);
       toast.undo(`${name}: ${tablesWithin(after.tables)}`, () => void takeBack());
       onClose();
     } catch {
@@ -74,7 +83,14 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
           <Button disabled={change.isPending} onClick={onClose}>
             Annulla
           </Button>
-          <Button variant="primary" busy={change.isPending} busyText="Un attimo…" onClick={() => void move()}>
+          <Button
+            variant="primary"
+            // A party at table does not lose its table.
+            disabled={isSeated && to.length === 0}
+            busy={change.isPending}
+            busyText="Un attimo…"
+            onClick={() => void move()}
+          >
             Sposta
           </Button>
         </>
@@ -87,10 +103,10 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
           onChange={setChosen}
           party={party}
           suggestion={suggestion}
-          tables={tables.data?.data ?? []}
+          tables={all}
           combinations={combinations.data?.data ?? []}
           holders={holders}
-          mayWait={reservation.state !== 'seated'}
+          mayWait={!isSeated}
         />
       </div>
     </Dialog>

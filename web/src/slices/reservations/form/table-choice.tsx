@@ -1,4 +1,4 @@
-import type { Reservation, TableSuggestion } from 'contract/reservations/schemas';
+import type { TableSuggestion } from 'contract/reservations/schemas';
 import type { Table, TableCombination } from 'contract/tables/schemas';
 import { useId } from 'react';
 import { clock } from '../../../kit/format/days.ts';
@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { partyWords, seatsWords, tablesWords } from '../reservation-words.ts';
 import { Chips, Tile } from './chips.tsx';
-import { seatsOf } from './free-tables.ts';
+import { type Holder, seatsOf } from './free-tables.ts';
 
 export interface TableChoiceProps {
   /** null: the suggested ones; empty: none. */
@@ -16,7 +16,7 @@ export interface TableChoiceProps {
   suggestion: TableSuggestion | null | undefined;
   tables: readonly Table[];
   combinations: readonly TableCombination[];
-  holders: ReadonlyMap<number, Pick<Reservation, 'at'>>;
+  holders: ReadonlyMap<number, Holder>;
   /** "Da assegnare" is no place to sit down at. */
   mayWait?: boolean;
   error?: string | undefined;
