@@ -85,7 +85,7 @@ async function takeTables(
   if (to === 'seated') {
     const day = await loadDay(ctx, room, before.business_day, before.id);
     const party = { ...wishAgain(before), span: { from: span.from.getTime(), to: span.to.getTime() } };
-    const table_ids = await tablesFor(ctx, room, day, party, own);
+    const table_ids = await tablesFor(ctx, room, day, party, own, { sits: true });
     await requireNobodySits(ctx, room, before.id, table_ids);
     await holdTables(ctx, room, before.id, table_ids, span);
     return;

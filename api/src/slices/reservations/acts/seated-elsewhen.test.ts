@@ -89,4 +89,17 @@ describe('a party that sits far from its reserved time', () => {
     await runJobs(w.app);
     expect(await read(room, waits.id)).toMatchObject({ table_ids: [room.ids[1]] });
   });
+
+  it('gives a party without a table that sits long before its time none at which others sit', async () => {
+    const room = await diningRoom(w, [4, 4]);
+    goTo(room.at(1, '12:00'));
+    const walkIn = await room.book({ party: 4, source: 'walk_in', table_ids: [room.ids[0]!] });
+    const tomorrow = await room.book({ at: room.at(1, '20:00'), party: 4 });
+    const tonight = await room.book({ at: room.at(0, '20:00'), party: 4 });
+    const early = await room.seat(tomorrow.id);
+    expect([early.status, early.body.table_ids]).toEqual([200, [room.ids[1]]]);
+    expect((await room.seat(tonight.id)).error?.code).toBe('no_table_free');
+    await room.act(walkIn.id, 'finish');
+    expect((await room.seat(tonight.id)).body.table_ids).toEqual([room.ids[0]]);
+  });
 });

@@ -5,7 +5,7 @@ import { clockAt } from '../../../core/format/clock-time.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { ask, askWith, settle, type Wish } from '../engine/day-capacity.ts';
 import { usesOfTables } from '../../tables/hooks.ts';
-import { withTaken } from '../engine/suggest-tables.ts';
+import { isFree, type Occupancy, withTaken } from '../engine/suggest-tables.ts';
 import type { Room } from '../hooks.ts';
 import { requireTables } from './hold-tables.ts';
 import type { LoadedDay } from './load-day.ts';
@@ -86,20 +86,33 @@ export async function withGuestsOfNow(ctx: Ctx, room: Room, day: LoadedDay, but 
   return { ...day, taken: withTaken(day.taken, table_ids, { from: now, to: now + STAYS_MS }) };
 }
 
-/** The tables for a party: those that are named, else the best free ones. Throws 409 `no_table_free`. */
+/** The tables that are taken at this moment as taken at the time of the wish too: a party that sits down now has its time hours or days away. */
+function alsoTakenThen(ctx: Ctx, { options, taken }: LoadedDay, { span }: Wish): Occupancy {
+  const now = ctx.clock().getTime();
+  const ids = [...new Set(options.flatMap(({ table_ids }) => table_ids))];
+  const busy = ids.filter((id) => !isFree(taken, [id], { from: now, to: now + STAYS_MS }));
+  return withTaken(taken, busy, span);
+}
+
+/**
+ * The tables for a party: those that are named, else the best free ones; for one that sits down now, none that is taken now. Throws 409
+ * `no_table_free`.
+ */
 export async function tablesFor(
   ctx: Ctx,
   room: Room,
   day: LoadedDay,
   wish: Wish,
   named: readonly number[],
+  { sits = false } = {},
 ): Promise<readonly number[]> {
   if (named.length > 0) {
     await requireTables(ctx, room, named);
     return named;
   }
   if (!day.has_tables) return [];
-  const { taken } = await withGuestsOfNow(ctx, room, day);
+  const now = await withGuestsOfNow(ctx, room, day);
+  const taken = sits ? alsoTakenThen(ctx, now, wish) : now.taken;
   const { suggestion } = ask(settle({ ...day, taken, is_closed: false, arrivals: [] }), wish);
   if (!suggestion) throw refusal('no_table', wish, room);
   return suggestion.table_ids;
