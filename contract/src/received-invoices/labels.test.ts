@@ -10,4 +10,7 @@ it('names every type of the official list', () => {
 it('calls VAT of reverse charge no ritenuta', () => {
   expect(withheldLabels('TD06').what).toBe("Ritenuta d'acconto");
   expect(withheldLabels('TD17').what).toBe('IVA in inversione contabile');
+  expect(withheldLabels('TD20').what).toBe('IVA a carico di chi compra');
+  for (const type of ['TD16', 'TD21', 'TD22', 'TD23', 'TD27'])
+    expect(withheldLabels(type).what).not.toContain('itenuta');
 });

@@ -35,14 +35,20 @@ export const paidFilterLabels = {
 } satisfies Record<PaidFilter, string>;
 
 const REVERSE_CHARGE = { what: 'IVA in inversione contabile', without: " senza l'IVA" };
+const IN_ANOTHER = { what: 'Nella fattura del fornitore', without: '' };
 const RITENUTA = { what: "Ritenuta d'acconto", without: " senza la ritenuta d'acconto" };
 
 /** The label of the part that the supplier is not paid, and the words behind the part that it is, by the type of the invoice. */
 const WITHHELD: Record<string, typeof RITENUTA> = {
-  TD16: { what: 'Nella fattura del fornitore', without: '' },
+  TD16: IN_ANOTHER,
   TD17: REVERSE_CHARGE,
   TD18: REVERSE_CHARGE,
   TD19: REVERSE_CHARGE,
+  TD20: { what: 'IVA a carico di chi compra', without: " senza l'IVA" },
+  TD21: IN_ANOTHER,
+  TD22: IN_ANOTHER,
+  TD23: IN_ANOTHER,
+  TD27: { what: 'Autofattura', without: '' },
 };
 export const withheldLabels = (type: string) => WITHHELD[type] ?? RITENUTA;
 

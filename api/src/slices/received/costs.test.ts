@@ -60,6 +60,16 @@ describe('costs by category', () => {
     expect(totals).toEqual({ net: 80, tax: 8, total: 88, unpaid: 80, late: 0 });
   });
 
+  // docs/rules.md 29.9
+  it('take the VAT alone of what the buyer makes for goods that stand in other invoices', async () => {
+    const place = await w.aPlace();
+    await aCost(place, '1', 'food', { tax: '0.00', total: '40.00' });
+    for (const [at, type] of ['TD21', 'TD22', 'TD23', 'TD27'].entries())
+      await aCost(place, `A${at}`, 'food', { type });
+    await aCost(place, '2', 'food', { type: 'TD20' });
+    expect((await costsOf(place)).totals).toEqual({ net: 80, tax: 20, total: 100, unpaid: 80, late: 0 });
+  });
+
   it('refuse a category that the list does not have, and forget one that is taken back', async () => {
     const place = await w.aPlace();
     const received_invoice_id = await aCost(place, '1', 'cleaning');

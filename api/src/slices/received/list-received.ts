@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { dayIn } from '../../core/format/days.ts';
 import { containing, wordsOf } from '../../core/format/search-terms.ts';
-import { DOMESTIC_INTEGRATION } from '../../platform/fattura/reading/read-received.ts';
+import { ONLY_VAT } from '../../platform/fattura/reading/read-received.ts';
 
 interface Query extends ReceivedFilters {
   limit: number;
@@ -58,8 +58,8 @@ interface Found {
 /** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
 const owed = sql`i.total_cents - i.withheld_cents`;
 
-/** What an invoice `i` costs without VAT: of an integration, what it is for stands in the supplier's own invoice. */
-const net = sql`case when i.type = ${DOMESTIC_INTEGRATION} then 0 else i.net_cents end`;
+/** What an invoice `i` costs without VAT: nothing where it stands in another invoice. */
+const net = sql`case when i.type = any (${ONLY_VAT}::text[]) then 0 else i.net_cents end`;
 
 /** What the found invoices cost, a row for each category. */
 const sumsOf = (found: Sql, today: string) => sql`

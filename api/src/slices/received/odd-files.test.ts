@@ -135,6 +135,15 @@ it('VAT of reverse charge is not to be paid to the supplier', async () => {
   expect(totals.unpaid).toBe(120);
 });
 
+// docs/rules.md 29.9
+it("an invoice that the buyer makes is paid as far as the supplier's own one does not come", async () => {
+  const types = ['TD20', 'TD21', 'TD22', 'TD23', 'TD24', 'TD25', 'TD26', 'TD27', 'TD28', 'TD29'];
+  const { data } = await taken(...types.map((type, at) => suppliedFile({ number: `${at}`, type })));
+  const withheld = Object.fromEntries(data.map((invoice) => [invoice.type, invoice.withheld]));
+  const ordinary = { TD24: 0, TD25: 0, TD26: 0, TD28: 0, TD29: 0 };
+  expect(withheld).toEqual({ TD20: 4, TD21: 44, TD22: 44, TD23: 44, TD27: 44, ...ordinary });
+});
+
 const far = (supplier: string, number = '12/A') =>
   suppliedFile({ supplier, number, vat_number: '99999999999' }).replace('<IdPaese>IT', '<IdPaese>OO');
 

@@ -57,11 +57,17 @@ const MOST = { documents: 500, lines: 5000, others: 100 } as const;
 
 const CREDITS = new Set(['TD04', 'TD08']);
 
-/** The buyer's own integrations of invoices from abroad: the supplier gets the net, the State the VAT (reverse charge). */
-const INTEGRATIONS = new Set(['TD17', 'TD18', 'TD19']);
+/**
+ * The buyer's own invoices for suppliers that send none, from abroad (TD17 to TD19) or not at all (TD20): the supplier gets the net, the
+ * State the VAT.
+ */
+const VAT_TO_STATE = new Set(['TD17', 'TD18', 'TD19', 'TD20']);
 
-/** The integration of an Italian invoice without VAT, which the supplier sent by itself: that one is paid, this one is not. */
-export const DOMESTIC_INTEGRATION = 'TD16';
+/**
+ * The buyer's own documents about goods of which other invoices are paid: domestic reverse charge (TD16), purchases beyond the plafond
+ * (TD21), goods that leave a VAT warehouse (TD22, TD23), own use and gifts (TD27). They add their VAT alone.
+ */
+export const ONLY_VAT: readonly string[] = ['TD16', 'TD21', 'TD22', 'TD23', 'TD27'];
 
 const optional = (element: XmlElement | undefined, path: string, longest = 200) =>
   shortText(textAt(element, path), longest);
@@ -212,7 +218,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   // It has the sign of the amounts that it rounds.
   const rounding = centsAt(data, 'Arrotondamento') ?? 0;
   const rounded = goods === net + tax ? goods + rounding : goods - rounding;
-  const withheld = [...withheldOf(data, goods), ...(INTEGRATIONS.has(type) ? [plain(tax)] : [])];
+  const withheld = [...withheldOf(data, goods), ...(VAT_TO_STATE.has(type) ? [plain(tax)] : [])];
   const written = plain(totalAt(data, goods) ?? rounded);
   const total = grossOf(data, { written, withheld, goods, rounded });
   return {
@@ -227,7 +233,7 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
     total_cents: signed(total),
     net_cents: signed(net),
     tax_cents: signed(tax),
-    withheld_cents: signed(type === DOMESTIC_INTEGRATION ? total : sumOf(withheld)),
+    withheld_cents: signed(ONLY_VAT.includes(type) ? total : sumOf(withheld)),
     payments: readPayments(body),
     reasons: childrenOf(data, 'Causale')
       .slice(0, MOST.others)
