@@ -80,6 +80,50 @@ it('one invoice reads the same in every wrapping, and is due on its first day', 
     });
 });
 
+const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64');
+
+// docs/rules.md 29.8
+it('blanks before an invoice, base64 around it and names of HTML in it keep nobody from reading it', async () => {
+  const file = (number: string) => suppliedFile({ number, supplier: 'Caff&egrave;&nbsp;&euro;&amp;C.' });
+  const latin = suppliedFile({ number: '9', supplier: 'Caffè\u00a0€&amp;C.' }).replace(
+    'UTF-8',
+    'windows-1252',
+  );
+  const { data, list, upload } = await taken(
+    ` \r\n\t${file('1')}`,
+    `\ufeff\r\n\ufeff ${file('2')}`,
+    base64(file('3')),
+    base64(base64(file('4')).replaceAll(/(.{76})/g, '$1\r\n')),
+    base64(base64(signedFile(Buffer.from(file('5'))))),
+    base64(base64(base64(signedFile(Buffer.from(`\n${file('6')}`))))),
+    signedFile(Buffer.from(base64(file('7')))),
+    Buffer.concat([Buffer.from('\r\n'), Buffer.from(latin.replaceAll('€', '\u0080'), 'latin1')]),
+  );
+  expect(data.map(({ number, supplier }) => [number, supplier])).toEqual(
+    ['1', '2', '3', '4', '5', '6', '7', '9'].map((number) => [number, 'Caffè €&C.']),
+  );
+  expect(await upload(file('1'))).toMatchObject([{ known: true }]);
+  expect((await list()).total).toBe(8);
+});
+
+// docs/rules.md 29.7
+it('what is no invoice stays none in base64, and no file has entities of its own', async () => {
+  const place = await w.aPlace();
+  const refused = [
+    base64(base64(base64(base64(suppliedFile())))),
+    base64('niente'),
+    ' \r\n ',
+    suppliedFile({ supplier: '&constructor;' }),
+    suppliedFile({ supplier: '&mia;' }).replace('?>', '?><!DOCTYPE a [<!ENTITY mia "x">]>'),
+  ].map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+  const form = filesForm('files', refused);
+  const { body } = await w.as(place.owner.token)(receivedInvoices.upload, {
+    params: { place_id: place.id },
+    form,
+  });
+  expect(body.data.map(({ code }) => code)).toEqual(refused.map(() => 'unreadable'));
+});
+
 const rounded = (number: string, cents: string, total = '', more: object = {}) =>
   suppliedFile({ ...more, number }).replace(
     '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>',

@@ -3,7 +3,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError, notFound } from '../../core/errors/errors.ts';
 import type { NamedFile } from '../../core/http/route.ts';
-import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
+import { readIncoming } from '../../platform/fattura/incoming/read-incoming.ts';
 import {
   attachmentBytes,
   type ReadAttachment,
@@ -11,7 +11,6 @@ import {
 } from '../../platform/fattura/reading/attachments.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
 import type { XmlElement } from '../../platform/fattura/xml/element.ts';
-import { readXml } from '../../platform/fattura/xml/read-xml.ts';
 
 interface Row {
   position: number;
@@ -23,7 +22,7 @@ const unreadable = (sentence: string) => new AppError(422, 'unreadable', sentenc
 
 function rootOf(bytes: Uint8Array): XmlElement {
   try {
-    return readXml(unwrapP7m(bytes));
+    return readIncoming(bytes).root;
   } catch (error) {
     if (error instanceof UnreadableFile) throw unreadable(error.message);
     throw error;

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
+import { readIncoming } from '../../platform/fattura/incoming/read-incoming.ts';
 import { type ReadInvoice, readReceived } from '../../platform/fattura/reading/read-received.ts';
 import { UnreadableFile } from '../../platform/fattura/unreadable-file.ts';
-import { readXml } from '../../platform/fattura/xml/read-xml.ts';
 import { supplierKey } from './keep-invoice.ts';
 
 interface Unread {
@@ -14,7 +13,7 @@ interface Unread {
 /** The invoices of a file, in their order; none where it cannot be read any more. */
 function invoicesIn(bytes: Buffer): ReadInvoice[] {
   try {
-    return readReceived(readXml(unwrapP7m(bytes)));
+    return readReceived(readIncoming(bytes).root);
   } catch (error) {
     if (error instanceof UnreadableFile) return [];
     throw error;

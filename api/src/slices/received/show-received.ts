@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { NamedFile } from '../../core/http/route.ts';
-import { unwrapP7m } from '../../platform/fattura/p7m/unwrap-p7m.ts';
+import { plainContent } from '../../platform/fattura/incoming/plain-content.ts';
 import { type ReadAttachment, safeName } from '../../platform/fattura/reading/attachments.ts';
 import type { ReadInvoice } from '../../platform/fattura/reading/read-received.ts';
 import { rowColumns } from './list-received.ts';
@@ -71,5 +71,5 @@ export async function readReceivedXml(
     .replace(/\.p7m$/i, '')
     .replaceAll(/[^\w.-]/g, '_');
   const name = /\.xml$/i.test(plain) ? plain : `${plain}.xml`;
-  return { name, bytes: unwrapP7m(found.bytes) };
+  return { name, bytes: plainContent(found.bytes) };
 }

@@ -1,8 +1,7 @@
 import { isZip, readZip, UnreadableArchive } from '../../zip/read-zip.ts';
-import { unwrapP7m } from '../p7m/unwrap-p7m.ts';
 import { MAX_BYTES, UnreadableFile } from '../unreadable-file.ts';
 import type { XmlElement } from '../xml/element.ts';
-import { readXml } from '../xml/read-xml.ts';
+import { readIncoming } from './read-incoming.ts';
 
 /** What a person may hand in at once: files of the exchange, alone or in archives. */
 const INCOMING = { entries: 300, entryBytes: MAX_BYTES, totalBytes: 50_000_000 } as const;
@@ -23,8 +22,7 @@ function entryName(archive: string, name: string): string {
 function open(name: string, bytes: Uint8Array): IncomingFile {
   try {
     if (isZip(bytes)) throw new UnreadableFile('Un archivio dentro un archivio non si apre: estrai i file.');
-    const content = unwrapP7m(bytes);
-    return { name, bytes, content, root: readXml(content) };
+    return { name, bytes, ...readIncoming(bytes) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { name, bytes, error: error.message };
     throw error;

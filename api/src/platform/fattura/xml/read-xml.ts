@@ -65,13 +65,14 @@ class Tree {
 
 /**
  * Reads XML of unknown origin: well-formed, namespaces resolved, without DOCTYPE and so without entities of its own.
- * Nothing outside of the bytes is ever read.
+ * Nothing outside of the bytes is ever read. `signs`: names of characters that a file may use beyond the five of XML.
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export function readXml(bytes: Uint8Array, signs: Readonly<Record<string, string>> = {}): XmlElement {
   if (bytes.length > MAX_BYTES) throw tooLarge();
   if (bytes.length === 0) throw new UnreadableFile('Il file è vuoto.');
   const text = decodeBytes(bytes);
   const parser = new SaxesParser({ xmlns: true, position: true });
+  Object.assign(parser.ENTITIES, signs);
   const tree = new Tree();
   parser.on('doctype', () => {
     throw new UnreadableFile(NO_DOCTYPE);
