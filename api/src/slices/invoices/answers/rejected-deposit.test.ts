@@ -33,3 +33,34 @@ it('a deposit that is rejected after its final invoice goes out again as it was 
   expect((await office.credit(deposit.id)).error.code).toBe('deposit_deducted');
   expect((await office.create(wish)).error.code).toBe('already_documented');
 });
+
+// docs/rules.md 29.4
+it('a credit note over a deposit that is rejected after the final invoice goes out again with its sums', async () => {
+  const place = await w.aPlace();
+  const office = await officeAt(w, place);
+  const till = tillAt(w, place);
+  const bill = (await till.open()).body;
+  await till.charge(bill.id, { kind: 'dish', description: 'Cena', unit_price: 70 });
+  await till.charge(bill.id, { kind: 'good', description: 'Vino', unit_price: 30 });
+  const wish = { bill_ids: [bill.id], customer_id: await office.customer() };
+  const deposit = await office.issued({ ...wish, type: 'deposit', amount: 50 });
+  const begun = await office.credit(deposit.id, { lines: [{ line: 2, amount: 20 }] });
+  const note = (await office.issue(begun.body.id)).body;
+  const final = await office.issued(wish);
+  expect([note.total, final.total]).toEqual([20, 70]);
+  await answersAt(w, place).send(messageOf('NS', { about: note.file_name }));
+  expect(await office.get(note.id)).toMatchObject({ state: 'rejected', total: 20, problems: [] });
+  expect((await office.credit(deposit.id)).error.code).toBe('deposit_deducted');
+  const line = { description: 'Storno', quantity: 1, unit_price: 15, vat_rate: 10 };
+  for (const other of [line, { ...line, unit_price: 20, vat_rate: 22 }])
+    expect((await office.change(note.id, { lines: [other] })).body.problems).toMatchObject([
+      { field: 'lines', sentence: expect.stringContaining(final.number!) },
+    ]);
+  expect((await office.issue(note.id)).status).toBe(422);
+  await office.change(note.id, { lines: [{ ...line, unit_price: 20 }] });
+  const again = (await office.issue(note.id)).body;
+  expect(again).toMatchObject({ state: 'issued', number: note.number, total: 20 });
+  expect(again.vat).toEqual(note.vat);
+  expect(await office.get(deposit.id)).toMatchObject({ credited: 20 });
+  expect((await office.create(wish)).error.code).toBe('already_documented');
+});

@@ -94,6 +94,46 @@ function takenByOthers(
     group by 1, 2`);
 }
 
+/** What the rejected credit note of a deposit took back before the final invoice took off the rest: it is issued again with these sums. */
+interface Fixed {
+  /** The number of the final invoice. */
+  final: string;
+  /** By rate. */
+  cents: Map<string, number>;
+}
+
+/**
+ * Of a deposit that was taken off, the rejected credit note that is issued again; no other one corrects it (docs/rules.md 20.18, 29.4).
+ * Throws 409 `deposit_deducted`.
+ */
+async function fixedNote(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  deducted_by: number,
+  note_id: number | undefined,
+): Promise<Fixed> {
+  // Read after the lock: a sub-select beside it would still see the rows from before the wait.
+  const { number } = await db.one<{ number: string }>(
+    sql`select number from documents where id = ${deducted_by} and place_id = ${place_id}`,
+  );
+  const vat = await db.many<{ vat_rate: number; nature: string | null; cents: number }>(sql`
+    select v.vat_rate, nullif(v.nature, '') as nature, v.net_cents + v.tax_cents as cents
+    from documents d join document_vat v on v.document_id = d.id and v.place_id = d.place_id
+    where d.id = ${note_id ?? null}::bigint and d.place_id = ${place_id} and d.state = 'rejected'`);
+  if (vat.length > 0) return { final: number, cents: new Map(vat.map((one) => [nameOf(one), one.cents])) };
+  throw conflict(
+    'deposit_deducted',
+    `L'acconto è già scalato dalla fattura n. ${number}: fai la nota di credito di quella.`,
+  );
+}
+
+function fixedProblems({ final, cents }: Fixed, lines: readonly GrossLine[]): Problem[] {
+  const now = vatOfLines(lines).filter(({ gross_cents }) => gross_cents !== 0);
+  const isSame = now.length === cents.size && now.every((vat) => cents.get(nameOf(vat)) === vat.gross_cents);
+  const sentence = `L'acconto è già scalato dalla fattura n. ${final}: gli importi della nota di credito restano quelli.`;
+  return isSame ? [] : [{ field: 'lines', sentence }];
+}
+
 interface Credited {
   id: number;
   /** The credit note itself, once it was begun. */
@@ -130,16 +170,7 @@ export async function creditedDocument(
     );
   if (row.business_id !== row.place_business_id)
     throw conflict('other_business', 'Il documento è di un altro soggetto: i dati fiscali sono cambiati.');
-  if (row.deducted_by !== null) {
-    // Read after the lock: a sub-select beside it would still see the rows from before the wait.
-    const { number } = await db.one<{ number: string }>(
-      sql`select number from documents where id = ${row.deducted_by}`,
-    );
-    throw conflict(
-      'deposit_deducted',
-      `L'acconto è già scalato dalla fattura n. ${number}: fai la nota di credito di quella.`,
-    );
-  }
+  const fixed = row.deducted_by === null ? undefined : await fixedNote(ctx, place, row.deducted_by, note_id);
   const taken = await takenByOthers(ctx, place, { id, note_id });
   const open = row.total_cents - taken.reduce((sum, { cents }) => sum + cents, 0);
   const rejected = taken.find((one) => one.rejected !== null)?.rejected;
@@ -177,6 +208,7 @@ export async function creditedDocument(
     is_zero: isZero,
     rest,
     problems(lines) {
+      if (fixed) return fixedProblems(fixed, lines);
       const total = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
       const wrong = vatOfLines(lines).some((vat) => {
         const most = left.find((one) => nameOf(one) === nameOf(vat));
