@@ -24,7 +24,9 @@ export function mayDiffer(line: Line, product: Eaten): boolean {
  */
 function eatenNow(line: Line, product: OfferedProduct): Eaten {
   try {
-    return chosen(product, { variant: line.variant_id, modifiers: line.picks });
+    // A variant brings no allergens of its own: the line of one that was the last, and is gone, is eaten like the product.
+    const isLast = product.variants.length === 0;
+    return chosen(product, { variant: isLast ? null : line.variant_id, modifiers: line.picks });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const all = new Map(line.allergens.map((one) => [one.code, one]));

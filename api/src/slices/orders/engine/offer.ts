@@ -68,9 +68,10 @@ type Chosen = Pick<
 >;
 
 /** The variant in which a product is sold now; undefined: it has none. Throws a refusal. */
-export function variantOf({ variants }: OfferedProduct, variant: Choice['variant']) {
+export function variantOf({ name, variants }: OfferedProduct, variant: Choice['variant']) {
   const size = variants.find(({ id }) => id === variant);
-  if (!size && typeof variant === 'number') throw refusals.noVariant();
+  if (!size && typeof variant === 'number')
+    throw variants.length > 0 ? refusals.noVariant() : refusals.noVariants(name);
   if (!size && variants.length > 0) throw refusals.chooseVariant();
   return size;
 }

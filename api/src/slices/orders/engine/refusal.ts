@@ -17,6 +17,8 @@ export const refusals = {
   knownLine: () => new Refusal('line_exists', "Questa riga c'è già."),
   noProduct: () => new Refusal('product_not_found', 'Questo prodotto non è più in vendita.'),
   noVariant: () => new Refusal('variant_not_found', "Questa variante non c'è più: scegline un'altra."),
+  noVariants: (product: string) =>
+    new Refusal('variant_not_found', `Questa variante non c'è più: aggiungi di nuovo «${product}».`),
   chooseVariant: () => new Refusal('variant_missing', 'Scegli la variante.'),
   nothing: () => new Refusal('nothing_to_send', "Non c'è niente da mandare."),
   tooMany: () => new Refusal('quantity_too_high', 'La quantità supera quella della riga.'),

@@ -41,7 +41,7 @@ export function DishSheet({ product, known, line, seats, open, onClose, onTake }
   const [tried, setTried] = useState(false);
   const asked = askedBy(product, known);
   const { problems } = chosenModifiers(asked, picks);
-  const lacksSize = product.variants.length > 0 && variant === null;
+  const lacksSize = product.variants.length > 0 && !product.variants.some(({ id }) => id === variant);
 
   const wrongQuantity = quantityProblem(quantity, MAX_QUANTITY);
   const body = useRef<HTMLDivElement>(null);

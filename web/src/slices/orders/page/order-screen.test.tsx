@@ -197,6 +197,23 @@ test('the allergies of a seat go with what the device had seen of them', async (
   leave();
 });
 
+// docs/rules.md 23.12
+test('a dish whose variant is gone is not saved before another one is chosen', async () => {
+  const variants = [{ id: 6, name: 'Doppio', price: 18 }];
+  catalogue = {
+    ...aCatalogue,
+    products: aCatalogue.products.map((one) => (one.id === 2 ? { ...one, variants } : one)),
+  };
+  const leave = await show('draft', { product_id: 2, variant_id: 5, allergens: [] });
+  await press('Modifica');
+  await press('Salva');
+  await screen.findByText('Scegli il formato.');
+  await press('Doppio 18,00 €');
+  await press('Salva');
+  await waitFor(() => expect(commands()).toMatchObject([{ type: 'change', variant: 6 }]));
+  leave();
+});
+
 test('an order that has ended shows what was eaten and offers no dish', async () => {
   orderState = 'closed';
   line = aLine({ state: 'served' });
