@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMenu, dish, section } from '../testing/a-menu.ts';
-import { blankFields, changeOf, dishesOf, linesOf } from './price-change-form.ts';
+import { blankFields, changeOf, dishesOf, linesOf, percentProblem } from './price-change-form.ts';
 
 test('fields that ask for nothing change nothing', () => {
   expect(changeOf(blankFields)).toBeUndefined();
@@ -11,6 +11,11 @@ test('fields that ask for nothing change nothing', () => {
     percent: -5,
     round_to: 1,
   });
+});
+
+test('what is wrong with a percentage is said of that percentage', () => {
+  expect(percentProblem({ percent: 0 })).toBe('Scrivi una percentuale maggiore di 0.');
+  expect(percentProblem({ percent: 95 })).toBe('Lo sconto arriva al massimo al 90%.');
 });
 
 test('a dish and the variants that have a price of their own are seen before and after', () => {

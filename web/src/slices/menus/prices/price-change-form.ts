@@ -26,6 +26,10 @@ export function changeOf(fields: PriceFields): PriceChange | undefined {
   return percent < -90 ? undefined : { percent, round_to };
 }
 
+/** Why fields that can be read ask for nothing. */
+export const percentProblem = ({ percent }: Pick<PriceFields, 'percent'>): string =>
+  percent === 0 ? 'Scrivi una percentuale maggiore di 0.' : 'Lo sconto arriva al massimo al 90%.';
+
 export interface PriceLine {
   product_id: number;
   /** The dish, or the dish and its variant. */

@@ -27,7 +27,7 @@ import { directionLabels, roundingLabels } from '../../products/bulk/change-valu
 import { dishesSaid } from '../menu-words.ts';
 import { useMenu, useMenus } from '../use-menu.ts';
 import { PastChanges } from './past-changes.tsx';
-import { blankFields, changeOf, dishesOf, PriceFields } from './price-change-form.ts';
+import { blankFields, changeOf, dishesOf, percentProblem, PriceFields } from './price-change-form.ts';
 import { PriceTable } from './price-table.tsx';
 import { usePriceChanges } from './use-price-changes.ts';
 
@@ -140,7 +140,7 @@ function ChangeForm({ menu, apply }: { menu: Menu; apply: Changes['apply'] }) {
   const submit = form.handleSubmit(async (fields) => {
     const wish = changeOf(fields);
     if (!wish) {
-      form.setError('percent', { message: 'Scrivi una percentuale tra 0 e 90.' }, { shouldFocus: true });
+      form.setError('percent', { message: percentProblem(fields) }, { shouldFocus: true });
       return;
     }
     try {
