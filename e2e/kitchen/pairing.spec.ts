@@ -69,6 +69,7 @@ test('a tablet is paired by its code, shows the kitchen alone, and goes dark whe
   await expect(tablet.getByRole('article')).toContainText('Affrettare');
 
   await list.getByRole('button', { name: 'Scollega Tablet della cucina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Scollega' }).click();
   await expect(page.getByText('Ancora nessuno schermo abbinato.')).toBeVisible();
   await expect(tablet.getByRole('button', { name: 'Abbina questo schermo' })).toBeVisible();
   await tablet.context().close();

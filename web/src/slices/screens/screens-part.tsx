@@ -5,7 +5,7 @@ import type { Screen } from 'contract/screens/schemas';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useState } from 'react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { ITALY } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -60,9 +60,8 @@ function ScreenLine({ screen: { id, name, kind, device, seen_at }, now }: { scre
   const revoke = useApiMutation(screens.revoke, {
     invalidates: [screens.list],
     onSuccess: () => toast.success(`${name} è scollegato`),
-    onError: (error, input) =>
-      sayFailed({ error, fallback: 'Lo schermo non è stato scollegato', again: () => revoke.mutate(input) }),
   });
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -72,11 +71,21 @@ function ScreenLine({ screen: { id, name, kind, device, seen_at }, now }: { scre
           {relativeTime(seen_at, now, ITALY).toLowerCase()}
         </p>
       </div>
-      <IconButton
-        icon={X}
-        label={`Scollega ${name}`}
-        onClick={() => revoke.mutate({ params: { screen_id: id } })}
-      />
+      <IconButton icon={X} label={`Scollega ${name}`} onClick={() => setIsAsking(true)} />
+      <ConfirmCall
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        call={revoke}
+        failure="Lo schermo non è stato scollegato"
+        title={`Scollegare «${name}»?`}
+        action="Scollega"
+        busyText="Scollego…"
+        onConfirm={() =>
+          revoke.mutate({ params: { screen_id: id } }, { onSuccess: () => setIsAsking(false) })
+        }
+      >
+        Smette subito di mostrare le comande. Per usarlo ancora va abbinato di nuovo con un codice.
+      </ConfirmCall>
     </li>
   );
 }
