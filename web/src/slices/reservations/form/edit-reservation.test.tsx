@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Reservation } from 'contract/reservations/schemas';
 import { OF_PARTY } from 'contract/reservations/values';
+import { tables } from 'contract/tables/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../kit/api/query.ts';
+import { q, queryClient } from '../../../kit/api/query.ts';
 import { toastStore } from '../../../kit/ui/feedback/toast.ts';
 import { field, type } from '../../../testing/fields.ts';
 import { showPage } from '../../../testing/show-page.tsx';
+import { aTable } from '../../tables/testing/a-table.ts';
 import { aReservation } from '../testing/a-reservation.ts';
 import { BookWindows, EditReservation } from './book-windows.tsx';
+import MoveTable from './move-table.tsx';
+import '../../../kit/ui/overlays/dialog-panel.tsx';
 
 const before = aReservation({ table_ids: [5], tables: ['5'] });
 /** What the guest and another device made of it while the window was open. */
@@ -136,4 +140,27 @@ test('keeps what is typed where another device moves the reservation to another 
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([{ notes: 'Finestra' }]);
+});
+
+const chooseSuggested = async () => {
+  fireEvent.click(await screen.findByRole('radio', { name: /^Suggerito/ }));
+};
+const withTables = () =>
+  queryClient.setQueryData(q(tables.list, { params: { place_id: 1 } }).queryKey, {
+    data: [aTable({ id: 5, number: '5' }), aTable({ id: 7, number: '7' })],
+  });
+
+test.each([
+  ['Salva', EditReservation],
+  ['Sposta', MoveTable],
+] as const)('%s keeps the table of a party where none can be suggested', async (name, Window) => {
+  withTables();
+  await showPage(
+    () => <Window reservation={before} open onClose={closed} today={before.business_day} />,
+    undefined,
+  );
+  await chooseSuggested();
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText('Non c’è un tavolo da suggerire: sceglilo tu.')).toBeTruthy();
+  expect(sent).toEqual([]);
 });

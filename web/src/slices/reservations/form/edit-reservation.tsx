@@ -11,7 +11,7 @@ import { asksForMore, changeOf, formOf, partyOf } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { lacksWord, SAY_SO } from './slot-words.ts';
+import { lacksWord, NO_SUGGESTION, SAY_SO } from './slot-words.ts';
 import { usePartySlots } from './use-party-slots.ts';
 
 interface EditReservationProps {
@@ -36,7 +36,11 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
         form.setError('at', { message: SAY_SO });
         return;
       }
-      const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
+      const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids;
+      if (table_ids === undefined) {
+        form.setError('table_ids', { message: NO_SUGGESTION });
+        return;
+      }
       const body = changeOf(before, typed, table_ids, reservation);
       if (Object.keys(body).length === 0) return onClose();
       try {

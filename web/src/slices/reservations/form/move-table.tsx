@@ -12,6 +12,7 @@ import { useMinute, useTables } from '../../tables/use-tables.ts';
 import { tablesWithin } from '../reservation-words.ts';
 import { askAgain, showReservation, useBook, useCombinations, useSlots } from '../use-book.ts';
 import { holdersAt, withSitting } from './free-tables.ts';
+import { NO_SUGGESTION } from './slot-words.ts';
 import { suggestNow } from './suggest-now.ts';
 import { TableChoice } from './table-choice.tsx';
 
@@ -34,6 +35,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
   const tables = useTables();
   const combinations = useCombinations();
   const slots = useSlots(business_day, party, id, open);
+  const [tried, setTried] = useState(false);
   const all = tables.data?.data ?? [];
   const reserved = useMemo(
     () => holdersAt(book.data?.data ?? [], { from: Date.parse(at), to: Date.parse(ends_at) }, id),
@@ -44,7 +46,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
   const suggestion = isSeated
     ? suggestNow(times, all, party, now)
     : times.find((slot) => slot.at === at)?.suggestion;
-  const to = chosen ?? suggestion?.table_ids ?? [];
+  const wanted = chosen ?? suggestion?.table_ids;
 
   async function send(next: readonly number[]): Promise<Reservation> {
     const after = await change.mutateAsync({
@@ -63,8 +65,10 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
     }
   }
   async function move() {
+    setTried(true);
+    if (!wanted) return;
     try {
-      const after = await send(to);
+      const after = await send(wanted);
       toast.undo(`${name}: ${tablesWithin(after.tables)}`, () => void takeBack());
       onClose();
     } catch {
@@ -86,7 +90,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
           <Button
             variant="primary"
             // A party at table does not lose its table.
-            disabled={isSeated && to.length === 0}
+            disabled={isSeated && wanted?.length === 0}
             busy={change.isPending}
             busyText="Un attimo…"
             onClick={() => void move()}
@@ -107,6 +111,7 @@ export default function MoveTable({ reservation, open, onClose }: MoveTableProps
           combinations={combinations.data?.data ?? []}
           holders={holders}
           mayWait={!isSeated}
+          error={tried && !wanted ? NO_SUGGESTION : undefined}
         />
       </div>
     </Dialog>

@@ -26,6 +26,9 @@ export function beyondWords(slot: TableSlot | undefined, party: number): string 
   return `Alle ${slot.time} non c'è un tavolo libero per ${partyWords(party)}.`;
 }
 
+/** The suggested table was chosen, and there is none: the times cannot be read, or no table is free then. */
+export const NO_SUGGESTION = 'Non c’è un tavolo da suggerire: sceglilo tu.';
+
 export const SAY_SO = 'Spunta «Prendila lo stesso», oppure scegli un altro orario.';
 
 /** A full time is taken only where the desk says so; the server would refuse it. */
