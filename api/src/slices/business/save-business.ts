@@ -4,6 +4,7 @@ import type { TaxProfile } from 'contract/italy/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
@@ -37,7 +38,7 @@ function describeChange(before: Business | null, after: Business): string | unde
   return changes && `Dati fiscali: ${changes}.`;
 }
 
-const centsOf = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
+const centsOf = (amount: number | null) => (amount === null ? null : toCents(amount));
 
 async function insertBusiness({ db, clock }: Ctx, place_id: number, input: BusinessChange): Promise<void> {
   const { address, register } = input;

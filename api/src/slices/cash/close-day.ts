@@ -4,7 +4,7 @@ import { beforeDay } from 'contract/days/before-day';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { sumOf } from '../../core/format/sum-of.ts';
 import { readUncounted, requireDay } from './cash-day.ts';
@@ -14,8 +14,6 @@ import { expectedCents, type Totals } from './figures.ts';
 import type { CashLine } from './movements.ts';
 import { recordCash } from './record-cash.ts';
 
-const cents = (euros: number): number => Math.round(euros * 100);
-
 const TOO_MUCH_LEFT = 'Non può restare in cassa più di quanto è stato contato.';
 
 const CLOSED_MEANWHILE =
@@ -24,19 +22,19 @@ const CLOSED_MEANWHILE =
 /** Throws 422 where notes and coins add up to another sum. */
 function checkCounts({ counts, counted_cash }: ClosingCreate): void {
   if (counts.length === 0) return;
-  const total = sumOf(counts.map(({ value, pieces }) => cents(value) * pieces));
-  if (total !== cents(counted_cash))
+  const total = sumOf(counts.map(({ value, pieces }) => toCents(value) * pieces));
+  if (total !== toCents(counted_cash))
     throw invalid({ counted_cash: 'Il totale non corrisponde ai tagli contati.' });
 }
 
 /** The drawers as they were counted. Throws 422 for another drawer, another sum, and more left in one than was counted in it. */
 function countedDrawers({ drawers }: Totals, input: ClosingCreate): Totals['drawers'] {
-  const counted_cents = cents(input.counted_cash);
+  const counted_cents = toCents(input.counted_cash);
   if (input.drawers.length === 0) {
     return drawers.map((drawer, index) => ({
       ...drawer,
       counted_cents: drawers.length === 1 ? counted_cents : null,
-      float_left_cents: index === 0 ? cents(input.float_left) : 0,
+      float_left_cents: index === 0 ? toCents(input.float_left) : 0,
     }));
   }
   const counted = new Map(input.drawers.map((one) => [one.drawer_id, one] as const));
@@ -44,16 +42,18 @@ function countedDrawers({ drawers }: Totals, input: ClosingCreate): Totals['draw
   if (!isKnown || counted.size !== input.drawers.length) {
     throw invalid({ drawers: 'Le casse sono cambiate: ricarica la pagina.' });
   }
-  if (sumOf(input.drawers.map((one) => cents(one.counted))) !== counted_cents)
+  if (sumOf(input.drawers.map((one) => toCents(one.counted))) !== counted_cents)
     throw invalid({ counted_cash: 'Il totale non corrisponde alle casse contate.' });
-  const over = input.drawers.findIndex(({ counted: there, float_left }) => cents(float_left) > cents(there));
+  const over = input.drawers.findIndex(
+    ({ counted: there, float_left }) => toCents(float_left) > toCents(there),
+  );
   if (over >= 0) throw invalid({ [`drawers.${over}.float_left`]: TOO_MUCH_LEFT });
   return drawers.map((drawer) => {
     const one = counted.get(drawer.drawer_id);
     return {
       ...drawer,
-      counted_cents: cents(one?.counted ?? 0),
-      float_left_cents: cents(one?.float_left ?? 0),
+      counted_cents: toCents(one?.counted ?? 0),
+      float_left_cents: toCents(one?.float_left ?? 0),
     };
   });
 }
@@ -80,12 +80,12 @@ function writeLines({ db }: Pick<Ctx, 'db'>, place_id: number, closing_id: numbe
 }
 
 function sentenceOf({ number, business_day, currency, difference, counted_cash }: Closing): string {
-  const count = `contati ${amount(cents(counted_cash), currency)}`;
+  const count = `contati ${amount(toCents(counted_cash), currency)}`;
   const off = Math.abs(difference);
   const differs =
     difference === 0
       ? 'il conto torna'
-      : `${amount(cents(off), currency)} in ${difference < 0 ? 'meno' : 'più'}`;
+      : `${amount(toCents(off), currency)} in ${difference < 0 ? 'meno' : 'più'}`;
   return `Chiusura di cassa n. ${number} ${beforeDay('del', italianDay(business_day))}: ${count}, ${differs}.`;
 }
 
@@ -106,12 +106,12 @@ export function closeDay(ctx: Ctx, place: PlaceAccess, input: ClosingCreate): Pr
     const { lines, totals } = await readUncounted(inside, place_id, clock, business_day);
     const drawers = countedDrawers(totals, input);
     const left_cents = sumOf(drawers.map(({ float_left_cents }) => float_left_cents));
-    if (left_cents > cents(input.counted_cash)) throw invalid({ float_left: TOO_MUCH_LEFT });
+    if (left_cents > toCents(input.counted_cash)) throw invalid({ float_left: TOO_MUCH_LEFT });
     const row = await db.one<Parameters<typeof showClosings>[2][number]>(sql`
       insert into closings as c (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents,
         totals, counts, note, is_late, closed_by, closed_at)
       values (${place_id}, ${number}, ${business_day}, ${clock.currency}, ${expectedCents(totals)},
-        ${cents(input.counted_cash)}, ${left_cents}, ${JSON.stringify({ ...totals, drawers })},
+        ${toCents(input.counted_cash)}, ${left_cents}, ${JSON.stringify({ ...totals, drawers })},
         ${JSON.stringify(input.counts.filter(({ pieces }) => pieces > 0))}, ${input.note},
         ${business_day < clock.today}, ${place.user_id}, ${ctx.clock()})
       returning ${closingColumns}`);

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { readCashClock } from './cash-clock.ts';
 import { lockDrawer } from './drawers.ts';
 import { recordCash } from './record-cash.ts';
@@ -26,7 +26,7 @@ export function addMove(ctx: Ctx, place: PlaceAccess, input: MoveCreate): Promis
     const inside = { ...ctx, db };
     const { today, currency } = await readCashClock(inside, place.place_id);
     if (input.drawer_id !== null) await lockDrawer(inside, place, input.drawer_id);
-    const cents = Math.round(input.amount * 100);
+    const cents = toCents(input.amount);
     const move = await db.one<DrawerMove>(sql`
       insert into drawer_moves as v (place_id, drawer_id, direction, amount_cents, reason, business_day, at, user_id)
       values (${place.place_id}, ${input.drawer_id}, ${input.direction}, ${cents}, ${input.reason}, ${today},
@@ -52,7 +52,7 @@ export function voidMove(ctx: Ctx, place: PlaceAccess, move_id: number, reason: 
       where v.id = ${move_id} returning ${columns}`);
     const { currency } = await readCashClock(inside, place.place_id);
     // The reason has its own column: it may name a person, and the log is never erased.
-    const what = `${directionLabels[move.direction]} di ${amount(Math.round(move.amount * 100), currency)}`;
+    const what = `${directionLabels[move.direction]} di ${amount(toCents(move.amount), currency)}`;
     await recordCash(inside, place, `${what}: segnato per errore, annullato.`);
     return move;
   });

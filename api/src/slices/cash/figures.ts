@@ -3,6 +3,7 @@ import { splitVat, type VatPart } from 'contract/bills/split-vat';
 import { CHARGE_KINDS, type ChargeKind } from 'contract/bills/values';
 import type { PaymentMethod } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
+import { fromCents } from '../../core/format/amount.ts';
 import { sumOf } from '../../core/format/sum-of.ts';
 import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
@@ -159,12 +160,10 @@ export function totalsOf({ business_day, lines, drawers, voids, service }: From)
 export const expectedCents = ({ drawers }: Totals): number =>
   sumOf(drawers.map(({ expected_cents }) => expected_cents));
 
-const euros = (cents: number): number => cents / 100;
-
 const shownCount = ({ received_cents, refunded_cents, payments }: Counted): Omit<Taking, 'method'> => ({
   payments,
-  received: euros(received_cents),
-  refunded: euros(refunded_cents),
+  received: fromCents(received_cents),
+  refunded: fromCents(refunded_cents),
 });
 
 type Figures = Pick<
@@ -195,41 +194,41 @@ export function shownTotals(totals: Totals, shown: Shown): Figures {
     person: person_id === null ? null : (names.get(person_id) ?? null),
     method,
     ...shownCount(counted),
-    tips: euros(tips_cents),
+    tips: fromCents(tips_cents),
   }));
   return {
-    opening_cash: euros(totals.opening_cents),
-    float_cash: euros(totals.float_cents),
-    cash_in: euros(totals.in_cents),
-    cash_out: euros(totals.out_cents),
-    expected_cash: euros(expectedCents(totals)),
+    opening_cash: fromCents(totals.opening_cents),
+    float_cash: fromCents(totals.float_cents),
+    cash_in: fromCents(totals.in_cents),
+    cash_out: fromCents(totals.out_cents),
+    expected_cash: fromCents(expectedCents(totals)),
     drawers: totals.drawers.map((drawer) => ({
       drawer_id: drawer.drawer_id,
       name: drawer.name,
-      opening: euros(drawer.opening_cents),
-      expected: euros(drawer.expected_cents),
-      counted: drawer.counted_cents === null ? null : euros(drawer.counted_cents),
-      float_left: euros(drawer.float_left_cents),
+      opening: fromCents(drawer.opening_cents),
+      expected: fromCents(drawer.expected_cents),
+      counted: drawer.counted_cents === null ? null : fromCents(drawer.counted_cents),
+      float_left: fromCents(drawer.float_left_cents),
     })),
     takings: totals.takings.map(({ method, ...counted }) => ({ method, ...shownCount(counted) })),
     people,
-    late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: euros(amount_cents) })),
-    on_account: euros(totals.on_account_cents),
-    in_room: euros(totals.room_cents ?? 0),
-    tips: totals.tips.map(({ method, amount_cents }) => ({ method, amount: euros(amount_cents) })),
-    sales: totals.sales.map(({ amount_cents, ...sold }) => ({ ...sold, amount: euros(amount_cents) })),
+    late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: fromCents(amount_cents) })),
+    on_account: fromCents(totals.on_account_cents),
+    in_room: fromCents(totals.room_cents ?? 0),
+    tips: totals.tips.map(({ method, amount_cents }) => ({ method, amount: fromCents(amount_cents) })),
+    sales: totals.sales.map(({ amount_cents, ...sold }) => ({ ...sold, amount: fromCents(amount_cents) })),
     vat: totals.vat.map((part) => ({
       rate: part.vat_rate / 100,
       nature: part.nature,
-      gross: euros(part.gross_cents),
-      net: euros(part.net_cents),
-      tax: euros(part.tax_cents),
+      gross: fromCents(part.gross_cents),
+      net: fromCents(part.net_cents),
+      tax: fromCents(part.tax_cents),
     })),
     voids: {
       payments: totals.voids.payments,
-      amount: euros(totals.voids.amount_cents),
+      amount: fromCents(totals.voids.amount_cents),
       charges: totals.voids.charges,
-      charged: euros(totals.voids.charged_cents),
+      charged: fromCents(totals.voids.charged_cents),
     },
     service: shownService(totals.service ?? null, shown),
   };

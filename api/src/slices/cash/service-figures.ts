@@ -1,22 +1,21 @@
 import type { CashDay, FoodCost } from 'contract/cash/schemas';
+import { fromCents } from '../../core/format/amount.ts';
 import type { ServiceTotals } from './hooks.ts';
-
-const euros = (cents: number): number => cents / 100;
 
 const shown = ({ orders, covers, amount_cents }: ServiceTotals) => ({
   orders,
   covers,
-  amount: euros(amount_cents),
+  amount: fromCents(amount_cents),
 });
 
 function shownFood({ food }: ServiceTotals): FoodCost | null {
   if (!food) return null;
   const { cost_cents, sold_cents, unknown_pieces, unknown_cents } = food;
   return {
-    cost: euros(cost_cents),
-    sold: euros(sold_cents),
+    cost: fromCents(cost_cents),
+    sold: fromCents(sold_cents),
     percent: sold_cents <= 0 ? null : Math.round((cost_cents * 1000) / sold_cents) / 10,
-    unknown: { pieces: unknown_pieces, sold: euros(unknown_cents) },
+    unknown: { pieces: unknown_pieces, sold: fromCents(unknown_cents) },
   };
 }
 
@@ -34,12 +33,12 @@ export function shownService(service: ServiceTotals | null, { names, costs }: Sh
   const { covers, amount_cents, discounts, voids, minutes_to_ready, waiters, hours } = service;
   return {
     ...shown(service),
-    per_cover: covers === 0 ? null : euros(Math.round(amount_cents / covers)),
-    discounts: { charges: discounts.charges, amount: euros(discounts.amount_cents) },
+    per_cover: covers === 0 ? null : fromCents(Math.round(amount_cents / covers)),
+    discounts: { charges: discounts.charges, amount: fromCents(discounts.amount_cents) },
     voids: {
       pieces: voids.pieces,
-      amount: euros(voids.amount_cents),
-      wasted: euros(voids.wasted_cents),
+      amount: fromCents(voids.amount_cents),
+      wasted: fromCents(voids.wasted_cents),
     },
     minutes_to_ready,
     food_cost: costs ? shownFood(service) : null,

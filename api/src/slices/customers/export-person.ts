@@ -8,7 +8,7 @@ import { reservationStateLabels } from 'contract/reservations/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { dayIn, italianDay, italianPeriod } from '../../core/format/days.ts';
 import { customerColumns } from './customer-columns.ts';
 import { getHistory } from './customer-history.ts';
@@ -90,7 +90,6 @@ const oneLine = (label: string, value: string | null) =>
   value === null ? [] : [`${label}: ${value.replaceAll(/\s+/g, ' ')}`];
 
 function past({ stays, reservations, bills, payments }: CustomerHistory): string[] {
-  const cents = (value: number) => Math.round(value * 100);
   return [
     '',
     `Soggiorni (${stays.length})`,
@@ -99,7 +98,7 @@ function past({ stays, reservations, bills, payments }: CustomerHistory): string
         `- #${stay.number}, ${italianPeriod(stay.check_in_date, stay.check_out_date)}`,
         ...(stay.room === null ? [] : [`camera ${stay.room}`]),
         stay.no_show_at === null ? statusLabels[stay.status] : 'Mancato arrivo',
-        amount(cents(stay.total), stay.currency),
+        amount(toCents(stay.total), stay.currency),
         ...oneLine('note', stay.notes),
       ].join(', '),
     ),
@@ -117,13 +116,13 @@ function past({ stays, reservations, bills, payments }: CustomerHistory): string
     `Conti (${bills.length})`,
     ...bills.map(
       ({ number, business_day, total, currency, state }) =>
-        `- n. ${number}, ${italianDay(business_day)}, ${amount(cents(total), currency)}, ${billStateLabels[state]}`,
+        `- n. ${number}, ${italianDay(business_day)}, ${amount(toCents(total), currency)}, ${billStateLabels[state]}`,
     ),
     '',
     `Pagamenti (${payments.length})`,
     ...payments.map(
       ({ day, booking_number, bill_number, amount: value, currency, voided }) =>
-        `- ${italianDay(day)}, ${booking_number === null ? `conto n. ${bill_number}` : `prenotazione #${booking_number}`}, ${amount(cents(value), currency)}${voided ? ', annullato' : ''}`,
+        `- ${italianDay(day)}, ${booking_number === null ? `conto n. ${bill_number}` : `prenotazione #${booking_number}`}, ${amount(toCents(value), currency)}${voided ? ', annullato' : ''}`,
     ),
   ];
 }
@@ -144,7 +143,7 @@ export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id
     `Firme per addebiti in camera (${file.signatures.length})`,
     ...file.signatures.map(
       ({ signed_at, amount: sum, currency }) =>
-        `- ${italianDay(dayIn(place.time_zone, new Date(signed_at)))}, ${amount(Math.round(sum * 100), currency)}`,
+        `- ${italianDay(dayIn(place.time_zone, new Date(signed_at)))}, ${amount(toCents(sum), currency)}`,
     ),
     '',
   ].join('\r\n');

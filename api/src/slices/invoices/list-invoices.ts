@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
+import { fromCents } from '../../core/format/amount.ts';
 import { containing, wordsOf } from '../../core/format/search-terms.ts';
 import { sendBy } from './answers/send-by.ts';
 import { type DraftFigures, isWrittenDraft, presentFigures } from './compose/present-draft.ts';
@@ -61,24 +62,22 @@ interface Found {
   drafts: number[] | null;
 }
 
-const euro = (cents: number) => cents / 100;
-
 /** Sums of the issued documents among those that were found; credit notes count less than nothing. Rejected ones stand apart. */
 function totalsOf(rates: readonly Rate[], { many, cents }: Sum) {
   const net = rates.reduce((all, one) => all + one.net, 0);
   const tax = rates.reduce((all, one) => all + one.tax, 0);
   return {
-    total: euro(net + tax),
-    net: euro(net),
-    tax: euro(tax),
+    total: fromCents(net + tax),
+    net: fromCents(net),
+    tax: fromCents(tax),
     by_rate: rates.map((one) => ({
-      rate: euro(one.rate),
+      rate: fromCents(one.rate),
       nature: one.nature,
-      gross: euro(one.net + one.tax),
-      net: euro(one.net),
-      tax: euro(one.tax),
+      gross: fromCents(one.net + one.tax),
+      net: fromCents(one.net),
+      tax: fromCents(one.tax),
     })),
-    rejected: { documents: many, total: euro(cents) },
+    rejected: { documents: many, total: fromCents(cents) },
   };
 }
 
@@ -135,9 +134,9 @@ const withPresent = (row: InvoiceRow, now: DraftFigures | undefined): InvoiceRow
     ? {
         ...row,
         customer: now.customer_name,
-        total: euro(now.total_cents),
-        net: euro(now.net_cents),
-        tax: euro(now.tax_cents),
+        total: fromCents(now.total_cents),
+        net: fromCents(now.net_cents),
+        tax: fromCents(now.tax_cents),
       }
     : row;
 

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { AppError } from '../../core/errors/errors.ts';
+import { fromCents } from '../../core/format/amount.ts';
 import type { Composed } from './compose/compose.ts';
 import { presentDraft, presentFigures } from './compose/present-draft.ts';
 import { unitPriceText } from './document/amounts.ts';
@@ -12,8 +13,6 @@ import { shownIds } from './document/made-id.ts';
 import type { DocumentLine, Party, Snapshot } from './document/snapshot.ts';
 import { buyerName, documentRow, draftOf, isOpen, type DocumentRow } from './document-row.ts';
 import { shownErrors } from './answers/show-answers.ts';
-
-const euro = (cents: number) => cents / 100;
 
 const shownParty = (party: Party) => ({
   name: party.name || `${party.first_name ?? ''} ${party.last_name ?? ''}`.trim(),
@@ -26,10 +25,10 @@ const shownLine = (line: DocumentLine, index: number): InvoiceLine => ({
   description: line.description,
   quantity: line.quantity / 1000,
   unit_price: Math.round((line.gross_cents * 1000) / line.quantity) / 100,
-  amount: euro(line.gross_cents),
+  amount: fromCents(line.gross_cents),
   net_unit_price: unitPriceText(line.net_cents, line.quantity),
-  net: euro(line.net_cents),
-  vat_rate: euro(line.vat_rate),
+  net: fromCents(line.net_cents),
+  vat_rate: fromCents(line.vat_rate),
   nature: line.nature,
   charge_id: line.charge_id,
   bill_id: line.bill_id,
@@ -121,10 +120,10 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     date: row.state === 'draft' ? (row.draft.date ?? row.day) : row.day,
     customer_id: row.customer_id,
     customer: buyer ? buyerName(buyer) : row.customer_name,
-    total: euro(content.total_cents),
-    net: euro(net),
-    tax: euro(content.total_cents - net),
-    credited: euro(row.credited_cents),
+    total: fromCents(content.total_cents),
+    net: fromCents(net),
+    tax: fromCents(content.total_cents - net),
+    credited: fromCents(row.credited_cents),
     unpaid,
     send_by,
     currency: content.currency,
@@ -137,15 +136,19 @@ function shown(row: DocumentRow, content: Content, related: Related, problems: P
     buyer: buyer && { ...shownParty(buyer), kind: buyer.kind, sdi_code: buyer.sdi_code, pec: buyer.pec },
     lines: content.lines.map(shownLine),
     vat: content.vat.map((vat) => ({
-      rate: euro(vat.vat_rate),
+      rate: fromCents(vat.vat_rate),
       nature: vat.nature,
-      gross: euro(vat.gross_cents),
-      net: euro(vat.net_cents),
-      tax: euro(vat.tax_cents),
+      gross: fromCents(vat.gross_cents),
+      net: fromCents(vat.net_cents),
+      tax: fromCents(vat.tax_cents),
     })),
-    stamp: euro(content.stamp_cents),
-    to_pay: euro(content.to_pay_cents),
-    payments: content.payments.map(({ code, cents, due_date }) => ({ code, amount: euro(cents), due_date })),
+    stamp: fromCents(content.stamp_cents),
+    to_pay: fromCents(content.to_pay_cents),
+    payments: content.payments.map(({ code, cents, due_date }) => ({
+      code,
+      amount: fromCents(cents),
+      due_date,
+    })),
     reasons: content.reasons,
     notes: content.notes,
     linked: content.linked,
@@ -184,7 +187,7 @@ async function presentNotes(
   const present = await presentFigures(ctx, place, sql`d.id = any (${drafts}::bigint[])`);
   return notes.map((note) => {
     const now = present.get(note.id);
-    return now ? { ...note, total: euro(now.total_cents) } : note;
+    return now ? { ...note, total: fromCents(now.total_cents) } : note;
   });
 }
 

@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { menuColumns, summaryTables } from './menu-columns.ts';
 import { recordMenu, recordMenuChange } from './record-menu.ts';
 import { writtenTranslations } from './translated.ts';
@@ -42,7 +43,7 @@ export async function requireRoom({ db }: Ctx, { place_id }: PlaceAccess, added:
 export const lastPosition = ({ place_id }: PlaceAccess): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from menus where place_id = ${place_id})`;
 
-const centsOf = (price: number | null) => (price === null ? null : Math.round(price * 100));
+const centsOf = (price: number | null) => (price === null ? null : toCents(price));
 
 /** Throws 422 as `writeSections`, and for a menu too many. */
 export function createMenu(ctx: Ctx, place: PlaceAccess, input: MenuInput): Promise<Menu> {

@@ -2,7 +2,7 @@ import type { Menu } from 'contract/menus/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 
@@ -32,7 +32,7 @@ export async function recordMenuChange(
     select currency from places where id = ${place.place_id}`);
   const changes = describeChanges(before, after, {
     name: ['nome', quoted],
-    formula_price: ['prezzo fisso', (price) => amount(Math.round(price * 100), currency)],
+    formula_price: ['prezzo fisso', (price) => amount(toCents(price), currency)],
     is_public: ['pagina pubblica', (shown) => (shown ? 'sì' : 'no')],
     sections: ['sezioni e piatti'],
     hours: ['orari'],

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { writtenTranslations } from './translated.ts';
 
 type Sections = MenuInput['sections'];
@@ -102,7 +103,7 @@ export async function writeSections(
     insert into menu_dishes (section_id, product_id, place_id, position, supplement_cents)
     select s.id, n.product_id, ${place_id}, n.position, n.supplement_cents
     from unnest(${dishes.map(({ at }) => at)}::int[], ${dishes.map(({ product_id }) => product_id)}::bigint[],
-      ${dishes.map(({ n }) => n)}::int[], ${dishes.map(({ supplement: s }) => (s === null ? null : Math.round(s * 100)))}::int[])
+      ${dishes.map(({ n }) => n)}::int[], ${dishes.map(({ supplement: s }) => (s === null ? null : toCents(s)))}::int[])
       as n (at, product_id, position, supplement_cents)
     join menu_sections s on s.menu_id = ${menu_id} and s.position = n.at`);
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { getProduct, lockProduct, touchProduct } from '../products/products.service.ts';
 import { groupColumns, priceOf } from './group-columns.ts';
 import { recordChoices } from './record-modifiers.ts';
@@ -79,7 +80,7 @@ async function writeVariants(
       position,
       name,
       names,
-      price_cents: Math.round(price * 100),
+      price_cents: toCents(price),
     })),
   );
   const row = sql`w (id bigint, position int, name text, names jsonb, price_cents int)`;

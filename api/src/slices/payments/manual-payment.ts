@@ -1,7 +1,7 @@
 import type { ManualCreate, ManualDetail, ManualMethod } from 'contract/payments/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import { eventsOf } from './attempts/get-attempt.ts';
@@ -72,7 +72,7 @@ export async function recordPayment(
     const { paid_on: day, method, direction, note } = input;
     if (day > held.today) throw invalid({ paid_on: 'La data è nel futuro.' });
     const business_day = day === held.today ? await businessDayNow(held.ctx, place.place_id) : day;
-    const amount_cents = Math.round(input.amount * 100);
+    const amount_cents = toCents(input.amount);
     return enterPayment(held, place, { method, direction, amount_cents, day, business_day, note });
   });
 }

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { lockNames, tellRenamed } from './hooks.ts';
 import { productColumns } from './product-columns.ts';
 import { recordNewProduct, recordProductChange } from './record-product.ts';
@@ -40,7 +41,7 @@ export function createProduct(ctx: Ctx, place: PlaceAccess, input: ProductInput)
       const { id } = await db.one<{ id: number }>(sql`
         insert into products (place_id, name, kind, category, price_cents, vat_class, code, barcode, description, created_at,
           updated_at)
-        values (${place.place_id}, ${input.name}, ${input.kind}, ${input.category}, ${Math.round(input.price * 100)},
+        values (${place.place_id}, ${input.name}, ${input.kind}, ${input.category}, ${toCents(input.price)},
           ${input.vat_class}, ${input.code}, ${input.barcode}, ${input.description}, ${now}, ${now})
         returning id`);
       const product = await getProduct(inside, place, id);
@@ -67,7 +68,7 @@ export function updateProduct(
         place,
         product_id,
         sql`name = ${input.name}, kind = ${input.kind}, category = ${input.category},
-          price_cents = ${Math.round(input.price * 100)}, vat_class = ${input.vat_class}, code = ${input.code},
+          price_cents = ${toCents(input.price)}, vat_class = ${input.vat_class}, code = ${input.code},
           barcode = ${input.barcode}, description = ${input.description}`,
       );
       await recordProductChange(inside, place, before, after);

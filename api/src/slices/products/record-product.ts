@@ -4,7 +4,7 @@ import { vatClassLabels } from 'contract/vat/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { counted, describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 
@@ -28,7 +28,7 @@ export function recordProducts(ctx: Ctx, place: PlaceAccess, many: number, rest:
 async function priceFormat(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {
   const { currency } = await ctx.db.one<{ currency: string }>(sql`
     select currency from places where id = ${place_id}`);
-  return (price) => amount(Math.round(price * 100), currency);
+  return (price) => amount(toCents(price), currency);
 }
 
 export async function recordNewProduct(ctx: Ctx, place: PlaceAccess, product: Product): Promise<void> {

@@ -4,6 +4,7 @@ import { isInLazio } from 'contract/public-menu/lazio';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
 
@@ -29,8 +30,6 @@ export const coverColumns = (isShown: Sql) => sql`g.cover_charge_cents / 100::fl
     from jsonb_to_recordset(coalesce(g.area_covers, '[]')) as a (area text, cover_cents int, child_cover_cents int)
     where ${isShown}) as area_covers`;
 
-const centsOf = (amount: number) => Math.round(amount * 100);
-
 type Row = Omit<MenuPage, 'cover_warning'> & { address: string };
 
 /** The settings are kept all the same: the address may be that of an office (docs/rules.md 25.7). */
@@ -54,12 +53,12 @@ export async function saveMenuPage(ctx: Ctx, place: PlaceAccess, input: MenuPage
   const { is_open, cover_charge, child_cover_charge, area_covers, is_outside_lazio, notice, languages } =
     input;
   // Less than a cent is nothing.
-  const cents = cover_charge === null ? null : centsOf(cover_charge) || null;
-  const child_cents = child_cover_charge === null ? null : centsOf(child_cover_charge);
+  const cents = cover_charge === null ? null : toCents(cover_charge) || null;
+  const child_cents = child_cover_charge === null ? null : toCents(child_cover_charge);
   const areas = area_covers.map((one) => ({
     area: one.area,
-    cover_cents: centsOf(one.cover_charge),
-    child_cover_cents: one.child_cover_charge === null ? null : centsOf(one.child_cover_charge),
+    cover_cents: toCents(one.cover_charge),
+    child_cover_cents: one.child_cover_charge === null ? null : toCents(one.child_cover_charge),
   }));
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

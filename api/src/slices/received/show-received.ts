@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { fromCents } from '../../core/format/amount.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { NamedFile } from '../../core/http/route.ts';
 import { plainContent } from '../../platform/fattura/incoming/plain-content.ts';
@@ -17,8 +18,6 @@ type Content = Pick<ReadInvoice, 'seller' | 'buyer' | 'vat' | 'payments' | 'reas
 };
 
 type Row = ReceivedRow & { content: Content; file_name: string; sha256: string; lines: ReceivedLine[] };
-
-const euro = (cents: number) => cents / 100;
 
 /** One invoice of a supplier, as it was read. Throws 404. */
 export async function getReceived(
@@ -41,10 +40,10 @@ export async function getReceived(
     ...heading,
     ...rest,
     vat: vat.map(({ vat_rate, nature, net_cents, tax_cents }) => ({
-      rate: euro(vat_rate),
+      rate: fromCents(vat_rate),
       nature,
-      net: euro(net_cents),
-      tax: euro(tax_cents),
+      net: fromCents(net_cents),
+      tax: fromCents(tax_cents),
     })),
     attachments: attachments.map((one, index) => ({
       readable: true,
@@ -52,7 +51,7 @@ export async function getReceived(
       number: index + 1,
       file_name: safeName(one),
     })),
-    payments: payments.map(({ amount_cents, ...one }) => ({ ...one, amount: euro(amount_cents) })),
+    payments: payments.map(({ amount_cents, ...one }) => ({ ...one, amount: fromCents(amount_cents) })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import { changeBills } from '../bills/change-bills.ts';
 import { draftedItem, type Drafted } from '../bills/charges/drafted-item.ts';
 import { itemsOn } from '../bills/engine/book.ts';
@@ -162,7 +162,7 @@ export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: R
     await inside.db.run(sql`
       insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(written)}`);
     const { balance } = await getBill(inside, place, bill_id);
-    const owed = Math.min(cents, -Math.round(balance * 100));
+    const owed = Math.min(cents, -toCents(balance));
     if (input.refund_method && owed > 0) await giveBack(inside, place, bill_id, input.refund_method, owed);
     return getBill(inside, place, bill_id);
   });

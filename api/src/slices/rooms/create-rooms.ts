@@ -1,6 +1,7 @@
 import type { RoomsCreate, RoomsCreated } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -24,7 +25,7 @@ export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): P
           price_cents, description, amenities, created_at, updated_at)
         select ${place.place_id}, number, ${input.name}, ${input.floor}, ${input.area}::float8, ${input.type},
           ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
-          ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now}
+          ${toCents(input.price_per_night)}, ${input.description}, ${input.amenities}, ${now}, ${now}
         from (select number from unnest(${numbers}::text[]) as number order by lower(number)) as wanted
         on conflict (place_id, lower(number)) where archived_at is null do nothing
         returning id, number, number_order

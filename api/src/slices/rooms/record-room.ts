@@ -6,7 +6,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { italianDay } from '../../core/format/days.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** Writes a line about a room into the place's activity. */
@@ -40,7 +40,7 @@ async function currencyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<string> 
   return currency;
 }
 
-const formatPrice = (price: number, currency: string) => amount(Math.round(price * 100), currency);
+const formatPrice = (price: number, currency: string) => amount(toCents(price), currency);
 
 export async function recordNewRoom(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import { may } from 'contract/roles/values';
 import type { Room, RoomCreate, RoomUpdate } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
@@ -58,7 +59,7 @@ export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Pro
         price_cents, description, amenities, created_at, updated_at)
       values (${place.place_id}, ${input.number}, ${input.name}, ${input.floor}, ${input.area}, ${input.type},
         ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
-        ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now})
+        ${toCents(input.price_per_night)}, ${input.description}, ${input.amenities}, ${now}, ${now})
       on conflict (place_id, lower(number)) where archived_at is null do nothing
       returning id`);
     if (!room) {
@@ -78,7 +79,7 @@ export function updateRoom(ctx: Ctx, place: PlaceAccess, room_id: number, input:
     room_id,
     sql`name = ${input.name}, floor = ${input.floor}, area = ${input.area}, type = ${input.type},
       capacity = ${input.capacity}, beds_single = ${input.beds_single}, beds_double = ${input.beds_double},
-      beds_sofa = ${input.beds_sofa}, price_cents = ${Math.round(input.price_per_night * 100)},
+      beds_sofa = ${input.beds_sofa}, price_cents = ${toCents(input.price_per_night)},
       description = ${input.description}, amenities = ${input.amenities}`,
   );
 }

@@ -4,13 +4,13 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, describeNights, quoted } from '../../platform/activity/describe-changes.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
-import { amount } from '../../core/format/amount.ts';
+import { amount, toCents } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 async function moneyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {
   const { currency } = await ctx.db.one<{ currency: string }>(sql`
     select currency from places where id = ${place_id}`);
-  return (price) => amount(Math.round(price * 100), currency);
+  return (price) => amount(toCents(price), currency);
 }
 
 const formatPercent = (percent: number) =>

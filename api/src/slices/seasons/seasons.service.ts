@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { toCents } from '../../core/format/amount.ts';
 import { checkSeason } from './check-season.ts';
 import { recordNewSeason, recordSeasonChange, recordSeasonGone } from './record-season.ts';
 
@@ -11,7 +12,7 @@ const missing = () => notFound('Periodo non trovato');
 const columns = sql`s.id, s.place_id, s.name, s.from_date, s.to_date, s.price_cents / 100::float8 as price, s.percent,
   s.min_nights, s.weekdays, s.priority, array_to_json(s.room_ids) as room_ids, s.created_at, s.updated_at`;
 
-const cents = (price: number | null) => (price === null ? null : Math.round(price * 100));
+const cents = (price: number | null) => (price === null ? null : toCents(price));
 /** Sorted, without duplicates. */
 const distinct = (numbers: number[]) => [...new Set(numbers)].toSorted((a, b) => a - b);
 

@@ -4,6 +4,7 @@ import { methodLabels } from 'contract/payments/labels';
 import type { TakingsDay, TakingsRate, TakingsSheet } from 'contract/takings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { fromCents, toCents } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { sumOf } from '../../core/format/sum-of.ts';
 import { BOM, csvAmount, csvLine } from '../../platform/csv/csv.ts';
@@ -14,20 +15,18 @@ import { type PrintedDay, readMonth, type SoldAtRate } from './read-month.ts';
 
 type Figures = Omit<TakingsSheet['totals'], 'printed'>;
 
-const euro = (cents: number) => cents / 100;
-
 /** Gross sums of a rate are split once (docs/rules.md 16.11). */
 function rateOf({ vat_rate, nature, sold_cents, invoiced_cents }: SoldAtRate): TakingsRate {
   const takings = sold_cents - invoiced_cents;
   const net = netOf(takings, vat_rate);
   return {
-    rate: euro(vat_rate),
+    rate: fromCents(vat_rate),
     nature,
-    sold: euro(sold_cents),
-    invoiced: euro(invoiced_cents),
-    takings: euro(takings),
-    net: euro(net),
-    tax: euro(takings - net),
+    sold: fromCents(sold_cents),
+    invoiced: fromCents(invoiced_cents),
+    takings: fromCents(takings),
+    net: fromCents(net),
+    tax: fromCents(takings - net),
     printed: null,
   };
 }
@@ -55,15 +54,15 @@ function figuresOf(
     rates: besideRates(rates.map(rateOf), printed),
     methods: methods.map(({ method, cents, documented_cents: documented }) => ({
       method,
-      amount: euro(cents),
-      documented: euro(documented),
+      amount: fromCents(cents),
+      documented: fromCents(documented),
     })),
-    sold: euro(sold_cents),
-    invoiced: euro(invoiced_cents),
-    takings: euro(sold_cents - invoiced_cents),
-    paid: euro(paid_cents),
-    documented: euro(documented_cents),
-    undocumented: euro(paid_cents - documented_cents),
+    sold: fromCents(sold_cents),
+    invoiced: fromCents(invoiced_cents),
+    takings: fromCents(sold_cents - invoiced_cents),
+    paid: fromCents(paid_cents),
+    documented: fromCents(documented_cents),
+    undocumented: fromCents(paid_cents - documented_cents),
   };
 }
 
@@ -94,7 +93,7 @@ export async function takingsSheet(
   return { month, currency, days, totals: { ...figuresOf(sold, paid, printed), printed: all } };
 }
 
-const cents = (amount: number) => csvAmount(Math.round(amount * 100));
+const cents = (amount: number) => csvAmount(toCents(amount));
 
 const TITLES = [
   'Giorno',

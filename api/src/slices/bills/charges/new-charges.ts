@@ -6,6 +6,7 @@ import type { SellingWay } from 'contract/orders/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { documentedShareIds } from '../documented.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
@@ -64,7 +65,7 @@ function draftsOf(
   const kind = wish.kind ?? product?.kind ?? 'extra';
   const item = product && soldItem(product, wish);
   const unit_price_cents =
-    wish.unit_price === undefined ? (item?.price_cents ?? 0) : Math.round(wish.unit_price * 100);
+    wish.unit_price === undefined ? (item?.price_cents ?? 0) : toCents(wish.unit_price);
   const amount_cents = amountOf(wish.quantity, unit_price_cents);
   if (Math.abs(amount_cents) > MOST_CENTS) throw invalid({ unit_price: "L'importo è troppo alto." });
   const { quantity, reason } = wish;

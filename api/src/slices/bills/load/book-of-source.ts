@@ -1,6 +1,7 @@
 import { nightId } from 'contract/bills/values';
 import { beforeDay } from 'contract/days/before-day';
 import { vatOf } from 'contract/vat/vat-of';
+import { toCents } from '../../../core/format/amount.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Book, Share } from '../engine/book.ts';
 import type { KeptBill, NightShare } from '../engine/changes.ts';
@@ -37,8 +38,6 @@ export type SourceBook = Book<BillItem, LoadedBill>;
 /** What stays bear of a bill: what others bear, less the VAT of split payment (docs/rules.md 16.35). */
 export const inRoomOf = ({ room_cents, split_vat_cents }: Pick<BillRow, 'room_cents' | 'split_vat_cents'>) =>
   room_cents - split_vat_cents;
-
-const cents = (amount: number) => Math.round(amount * 100);
 
 /**
  * The shares of a night. Each further bill bears the part that is stored for it, as far as the price goes, and the main bill bears
@@ -96,8 +95,8 @@ function paidOf(payments: readonly PaymentRow[]) {
   const debts = payments.filter(({ method, voided }) => method === 'on_account' && !voided);
   const moved = payments.filter(({ received, refunded }) => received > 0 || refunded > 0);
   return {
-    paid_cents: moved.reduce((sum, { received, refunded }) => sum + cents(received) - cents(refunded), 0),
-    on_account_cents: debts.reduce((sum, { amount }) => sum + cents(amount), 0),
+    paid_cents: moved.reduce((sum, { received, refunded }) => sum + toCents(received) - toCents(refunded), 0),
+    on_account_cents: debts.reduce((sum, { amount }) => sum + toCents(amount), 0),
     covered_cents: Math.max(0, ...debts.map(({ bill_total_cents }) => bill_total_cents ?? 0)),
     has_payments: debts.length > 0 || moved.length > 0,
   };

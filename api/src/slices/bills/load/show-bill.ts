@@ -3,6 +3,7 @@ import { splitVat } from 'contract/bills/split-vat';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { coalesce } from '../../../core/db/coalesce.ts';
+import { fromCents } from '../../../core/format/amount.ts';
 import { debtOf, figuresOf, isOn, itemsOn, settledOf, shareOf } from '../engine/book.ts';
 import { stateOf } from '../engine/state.ts';
 import { requireBill } from '../engine/verbs.ts';
@@ -18,8 +19,6 @@ import {
 import { loadSource } from './load-source.ts';
 import type { SourceRows } from './source-rows.ts';
 
-const euro = (cents: number) => cents / 100;
-
 function shownCharge(item: BillItem, bill_id: number, document_id: number | null): BillCharge {
   const { id, kind, product_id, description, quantity, nature, business_day, reason, author, created_at } =
     item;
@@ -29,10 +28,10 @@ function shownCharge(item: BillItem, bill_id: number, document_id: number | null
     product_id,
     description,
     quantity,
-    unit_price: euro(item.unit_price_cents),
-    amount: euro(shareOf(item, bill_id)),
-    whole: euro(item.amount_cents),
-    vat_rate: euro(item.vat_rate),
+    unit_price: fromCents(item.unit_price_cents),
+    amount: fromCents(shareOf(item, bill_id)),
+    whole: fromCents(item.amount_cents),
+    vat_rate: fromCents(item.vat_rate),
     nature,
     business_day,
     reason,
@@ -49,11 +48,11 @@ function shownCharge(item: BillItem, bill_id: number, document_id: number | null
 function vatOfBill(book: SourceBook, bill_id: number): Bill['vat'] {
   const amounts = itemsOn(book, bill_id).map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
   return splitVat(amounts).map(({ vat_rate, nature, gross_cents, net_cents, tax_cents }) => ({
-    rate: euro(vat_rate),
+    rate: fromCents(vat_rate),
     nature,
-    gross: euro(gross_cents),
-    net: euro(net_cents),
-    tax: euro(tax_cents),
+    gross: fromCents(gross_cents),
+    net: fromCents(net_cents),
+    tax: fromCents(tax_cents),
   }));
 }
 
@@ -91,12 +90,12 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     room_charges: rows.room_charges.filter(({ bill_id }) => bill_id === id).map(({ shown }) => shown),
     payments: payments.map(({ bill_id: _bill, bill_total_cents: _total, ...payment }) => payment),
     vat: vatOfBill(book, id),
-    total: euro(total_cents),
-    paid: euro(bill.paid_cents),
-    on_account: euro(debtOf({ ...bill, total_cents })),
-    in_room: euro(inRoomOf(bill)),
-    split_vat: euro(bill.split_vat_cents),
-    balance: euro(balance_cents),
+    total: fromCents(total_cents),
+    paid: fromCents(bill.paid_cents),
+    on_account: fromCents(debtOf({ ...bill, total_cents })),
+    in_room: fromCents(inRoomOf(bill)),
+    split_vat: fromCents(bill.split_vat_cents),
+    balance: fromCents(balance_cents),
     state: stateOf({ ...bill, total_cents, has_entries }),
     currency: bill.currency,
   };

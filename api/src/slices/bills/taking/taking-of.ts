@@ -1,5 +1,5 @@
 import type { BillPaymentCreate } from 'contract/bill-payments/schemas';
-import { amount as said } from '../../../core/format/amount.ts';
+import { amount as said, toCents } from '../../../core/format/amount.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { debtOf } from '../engine/book.ts';
 import type { Taking } from '../../payments/insert-manual.ts';
@@ -24,11 +24,10 @@ interface Till {
   at?: string;
 }
 
-const cents = (value: number | null | undefined) =>
-  typeof value === 'number' ? Math.round(value * 100) : null;
+const cents = (value: number | null | undefined) => (typeof value === 'number' ? toCents(value) : null);
 
 function requireAmount(bill: Owing, input: BillPaymentCreate, at: string): void {
-  const amount_cents = Math.round(input.amount * 100);
+  const amount_cents = toCents(input.amount);
   const balance = bill.total_cents - bill.paid_cents - bill.room_cents;
   const refuse = (sentence: string) => invalid({ [`${at}amount`]: sentence });
   if (input.direction === 'out') {
@@ -62,8 +61,8 @@ export function takingOf(
   requireDebtor(bill, input, at);
   requireAmount(bill, input, at);
   const { method, direction, note, terminal, issuer, voucher_number, voucher_count, portal, fiscal } = input;
-  const amount_cents = Math.round(input.amount * 100);
-  const tip_cents = Math.round(input.tip * 100);
+  const amount_cents = toCents(input.amount);
+  const tip_cents = toCents(input.tip);
   const given_cents = method === 'cash' && direction === 'in' ? cents(input.given) : null;
   const [isVoucher, isPortal] = [method === 'meal_voucher', method === 'portal'];
   return {

@@ -1,6 +1,7 @@
 import type { BillSplit } from 'contract/bills/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { changeBills } from '../change-bills.ts';
 import { requireCustomer } from '../../customers/find-customer.ts';
 import { totalOf } from '../engine/book.ts';
@@ -75,7 +76,7 @@ function split(splitting: Splitting, input: BillSplit): Promise<Split> {
         splitting,
         amountParts(
           total,
-          input.amounts.map((amount) => Math.round(amount * 100)),
+          input.amounts.map((amount) => toCents(amount)),
         ),
       );
     case 'charges':

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingChange, BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { actOnStay, type Decision, type Moment } from '../arrivals/act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { requireNightsWithin } from '../stay/check-stay.ts';
@@ -30,7 +31,7 @@ function targetOf(stay: Stay, change: BookingChange): Target {
 
 /** The prices that the person says, over those that the nights have. */
 function priced(nights: StayNight[], prices: Prices): StayNight[] {
-  const said = new Map(prices?.map(({ night, price }) => [night, Math.round(price * 100)]));
+  const said = new Map(prices?.map(({ night, price }) => [night, toCents(price)]));
   return nights.map((one) => ({ ...one, price_cents: said.get(one.night) ?? one.price_cents }));
 }
 

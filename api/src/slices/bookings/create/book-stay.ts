@@ -1,6 +1,7 @@
 import type { BookingCreate } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { requireCapacity, requireDates, requireEveryNight } from '../stay/check-stay.ts';
 import { expireLater, expireOn } from '../requests/expire-holds.ts';
 import { requireFree } from '../../nights/holds.ts';
@@ -32,7 +33,7 @@ async function nightsFor(
   if (nights) {
     requireEveryNight(nights, check_in_date, check_out_date);
     return nights
-      .map(({ night, price }) => ({ night, room_id: roomOf(night), price_cents: Math.round(price * 100) }))
+      .map(({ night, price }) => ({ night, room_id: roomOf(night), price_cents: toCents(price) }))
       .toSorted((a, b) => (a.night < b.night ? -1 : 1));
   }
   const priced = await priceNights(ctx.db, room.place_id, room.id, check_in_date, check_out_date);

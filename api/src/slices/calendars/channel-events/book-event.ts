@@ -3,6 +3,7 @@ import type { ChannelGuest } from 'contract/channel-events/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { bookStay } from '../../bookings/create/book-stay.ts';
 import { lockRooms, requireRoom } from '../../bookings/stay/load-stay.ts';
 import { addDays, dayIn, nightsOf } from '../../../core/format/days.ts';
@@ -15,7 +16,7 @@ import { channelName } from '../../nights/channel-names.ts';
 
 /** Splits a total over the nights, to the cent: the first nights get the remaining cents. */
 function splitTotal(total: number, nights: readonly string[]): { night: string; price: number }[] {
-  const cents = Math.round(total * 100);
+  const cents = toCents(total);
   const each = Math.floor(cents / nights.length);
   const more = cents - each * nights.length;
   return nights.map((night, index) => ({ night, price: (each + (index < more ? 1 : 0)) / 100 }));

@@ -3,6 +3,7 @@ import type { Customer, CustomerFilters, CustomerSort } from 'contract/customers
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { csvAmount } from '../../../platform/csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../../../platform/csv/export-csv.ts';
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Soggiorni', ({ stays }) => stays],
   ['Mancati arrivi', ({ no_shows }) => no_shows],
   ['Acquisti', ({ sales }) => sales],
-  ['Speso', ({ spent }) => csvAmount(Math.round(spent * 100))],
+  ['Speso', ({ spent }) => csvAmount(toCents(spent))],
   ['Ultimo soggiorno', ({ last_stay }) => (last_stay === null ? null : italianDay(last_stay))],
   ['Ultima visita', ({ last_visit }) => (last_visit === null ? null : italianDay(last_visit))],
   ['Creata il', ({ created_on }) => created_on],

@@ -1,6 +1,7 @@
 import { amountOf } from 'contract/charges/amount-of';
 import type { InvoiceLineWish } from 'contract/invoice-drafts/schemas';
 import { FLAT_RATE_REGIMES, PRIVATE_REGIME } from 'contract/vat/values';
+import { toCents } from '../../../core/format/amount.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
@@ -53,7 +54,7 @@ export function freeLines(wishes: readonly InvoiceLineWish[], regime: string, is
       description,
       quantity: Math.round(wish.quantity * 1000),
       unit: wish.unit === null ? null : latinText(wish.unit, 10) || null,
-      gross_cents: amountOf(wish.quantity, Math.round(wish.unit_price * 100)),
+      gross_cents: amountOf(wish.quantity, toCents(wish.unit_price)),
       ...(vat ?? { vat_rate: 0, nature: null }),
       kind: 'free',
       bill_id: null,

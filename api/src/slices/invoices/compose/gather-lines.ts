@@ -1,6 +1,7 @@
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit } from 'contract/invoices/values';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
@@ -52,8 +53,7 @@ function furtherDeposit(
   const before = -sumOf(deducted);
   const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), -documented_cents);
   const whole = sumOf(lines.filter(({ nature }) => nature !== 'N1'));
-  const cents =
-    typeof amount === 'number' ? Math.round(amount * 100) : Math.max(0, Math.min(paid, whole) - before);
+  const cents = typeof amount === 'number' ? toCents(amount) : Math.max(0, Math.min(paid, whole) - before);
   const over =
     before > 0
       ? "Con gli acconti già fatturati, l'acconto supera il totale del conto."
@@ -88,7 +88,7 @@ export async function gatherLines(
   }
   if (!billed) return { ...free, ...nothing };
   if (fixed) {
-    const isOther = typeof draft.amount === 'number' && Math.round(draft.amount * 100) !== fixed.cents;
+    const isOther = typeof draft.amount === 'number' && toCents(draft.amount) !== fixed.cents;
     return {
       lines: [...fixed.lines, ...free.lines],
       ...nothing,

@@ -1,12 +1,11 @@
 import { PAYMENT_CODES, type InvoicePaymentMethod } from 'contract/invoices/values';
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
+import { toCents } from '../../../core/format/amount.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { DocumentPayment } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 
 const isCoded = (method: string): method is InvoicePaymentMethod => method in PAYMENT_CODES;
-
-const cents = (amount: number) => Math.round(amount * 100);
 
 interface Paying {
   draft: InvoiceDraft;
@@ -22,7 +21,7 @@ interface Paying {
 function takenOnBills({ payments, stated, is_whole }: BilledLines): Map<InvoicePaymentMethod, number> {
   const taken = new Map<InvoicePaymentMethod, number>();
   for (const { method, received, refunded } of payments)
-    if (isCoded(method)) taken.set(method, (taken.get(method) ?? 0) + cents(received) - cents(refunded));
+    if (isCoded(method)) taken.set(method, (taken.get(method) ?? 0) + toCents(received) - toCents(refunded));
   const before = new Map(stated);
   for (const [method, sum] of taken) {
     const code = PAYMENT_CODES[method];
@@ -41,7 +40,7 @@ function takenOnBills({ payments, stated, is_whole }: BilledLines): Map<InvoiceP
 /** What is wrong with the payments that were entered. */
 export function paymentProblems({ payments }: InvoiceDraft, to_pay_cents: number): Problem[] {
   const open = payments?.filter(({ amount }) => typeof amount !== 'number') ?? [];
-  const named = payments?.reduce((sum, { amount }) => sum + cents(amount ?? 0), 0) ?? 0;
+  const named = payments?.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0) ?? 0;
   if (open.length > 1)
     return [
       {
@@ -68,7 +67,7 @@ export function settledCents({ draft, billed, to_pay_cents }: Omit<Paying, 'iban
   const coded = [...takenOnBills(billed).values()].reduce((sum, one) => sum + Math.max(0, one), 0);
   const others = billed.payments
     .filter(({ method }) => !isCoded(method))
-    .reduce((sum, { received, refunded }) => sum + cents(received) - cents(refunded), 0);
+    .reduce((sum, { received, refunded }) => sum + toCents(received) - toCents(refunded), 0);
   const isMixed = !billed.is_whole && coded === 0 && billed.payments.some(({ method }) => isCoded(method));
   return Math.max(0, Math.min(to_pay_cents, coded + (isMixed ? 0 : Math.max(0, others))));
 }
@@ -76,10 +75,10 @@ export function settledCents({ draft, billed, to_pay_cents }: Omit<Paying, 'iban
 /** How the document says that it is paid: as it was entered, else by the payments of its bills, the rest by bank transfer. */
 export function paymentsOf({ draft, billed, to_pay_cents, iban }: Paying): DocumentPayment[] {
   if (draft.payments?.length) {
-    const named = draft.payments.reduce((sum, { amount }) => sum + cents(amount ?? 0), 0);
+    const named = draft.payments.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0);
     return draft.payments.map(({ method, amount, due_date }) => ({
       code: PAYMENT_CODES[method],
-      cents: typeof amount === 'number' ? cents(amount) : Math.max(0, to_pay_cents - named),
+      cents: typeof amount === 'number' ? toCents(amount) : Math.max(0, to_pay_cents - named),
       due_date: due_date ?? null,
     }));
   }

@@ -3,6 +3,7 @@ import type { ModifierGroupInput } from 'contract/modifiers/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { requireOwnIds } from './own-ids.ts';
 
 type Option = ModifierGroupInput['options'][number];
@@ -16,7 +17,7 @@ const rowsOf = (options: readonly Option[]) =>
     position,
     name: option.name,
     names: option.names,
-    price_cents: Math.round(option.price * 100),
+    price_cents: toCents(option.price),
     allergens: inOrder(option),
     opens_group_id: option.opens_group_id,
   }));

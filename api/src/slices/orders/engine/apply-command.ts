@@ -2,6 +2,7 @@ import type { OrderCommand } from 'contract/orders/schemas';
 import { withSaid } from 'contract/orders/allergies';
 import { discountOfFewer } from 'contract/orders/discount-of-fewer';
 import { joinedWords } from 'contract/orders/joined-words';
+import { toCents } from '../../../core/format/amount.ts';
 import { needsApproval, sumOf } from './approval.ts';
 import { leftToDiscount } from './left-to-discount.ts';
 import {
@@ -98,7 +99,7 @@ function discount(scene: Scene, { line_id, percent, amount, reason }: CommandOf<
     return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
   const known = scene.orders.get(scene.main)!;
   const total = leftToDiscount({ ...known, given_cents: known.given_cents + sumOf(scene.discounts) });
-  const cents = percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((total * percent) / 100);
+  const cents = percent === undefined ? toCents(amount ?? 0) : Math.round((total * percent) / 100);
   if (cents > total) throw refusals.tooMuch();
   return cents === 0 ? scene : { ...scene, discounts: [...scene.discounts, { cents, reason }] };
 }

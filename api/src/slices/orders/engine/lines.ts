@@ -1,5 +1,6 @@
 import { discountOfFewer } from 'contract/orders/discount-of-fewer';
 import { MAX_LINES } from 'contract/orders/values';
+import { toCents } from '../../../core/format/amount.ts';
 import { isAsked, isGone, isUnsent, type Line, type OrderBook, withLine } from './order.ts';
 import { refusals } from './refusal.ts';
 
@@ -142,8 +143,7 @@ export function discountLine(
 ): OrderBook {
   const line = requireLine(order, line_id);
   const full = line.quantity * line.unit_price_cents;
-  const discount_cents =
-    percent === undefined ? Math.round((amount ?? 0) * 100) : Math.round((full * percent) / 100);
+  const discount_cents = percent === undefined ? toCents(amount ?? 0) : Math.round((full * percent) / 100);
   if (discount_cents > full) throw refusals.tooMuch();
   return withLine(order, { ...line, discount_cents, reason });
 }

@@ -1,5 +1,6 @@
 import type { PaidBy } from 'contract/payment-attempts/schemas';
 import sql from 'sql-template-tag';
+import { toCents } from '../../../core/format/amount.ts';
 import {
   BtcpayFailure,
   type Btcpay,
@@ -49,7 +50,7 @@ async function waysOf(client: Btcpay, invoice: BtcpayInvoice): Promise<PaidBy[]>
 function withPaid(invoice: BtcpayInvoice, ways: PaidBy[]): BtcpayInvoice {
   if (invoice.paid_cents > 0 || ways.length === 0) return invoice;
   const worth = ways.reduce((sum, { paid, rate }) => sum + Number(paid) * Number(rate), 0);
-  return { ...invoice, paid_cents: Math.round(worth * 100) || 0 };
+  return { ...invoice, paid_cents: toCents(worth) || 0 };
 }
 
 /** Applies the answer of a numbered read to the attempt. */

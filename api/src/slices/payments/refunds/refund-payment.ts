@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import type { AttemptDetail, RefundCreate } from 'contract/payment-attempts/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
-import { amount } from '../../../core/format/amount.ts';
+import { amount, toCents } from '../../../core/format/amount.ts';
 import {
   BtcpayFailure,
   type Btcpay,
@@ -35,7 +35,7 @@ function usualCents(attempt: Attempt, refundable: number): number {
 }
 
 function sumOf(attempt: Attempt, input: RefundCreate, refundable: number): number {
-  const cents = input.amount === undefined ? usualCents(attempt, refundable) : Math.round(input.amount * 100);
+  const cents = input.amount === undefined ? usualCents(attempt, refundable) : toCents(input.amount);
   if (cents < 1) throw invalid({ amount: 'Scrivi quanto vuoi restituire.' });
   if (cents > refundable) {
     throw invalid({ amount: `Si possono restituire al massimo ${amount(refundable, attempt.currency)}.` });
@@ -72,7 +72,7 @@ async function isRepeated(ctx: Ctx, place: PlaceAccess, { id }: Attempt, { amoun
   const found = await ctx.db.maybe(sql`
     select 1 from payment_refunds
     where attempt_id = ${id} and created_by = ${place.user_id} and created_at > ${since} and state in ('offered', 'paid')
-      and amount_cents = coalesce(${asked === undefined ? null : Math.round(asked * 100)}::int, amount_cents)`);
+      and amount_cents = coalesce(${asked === undefined ? null : toCents(asked)}::int, amount_cents)`);
   return found !== undefined;
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
-import { amount } from '../../../core/format/amount.ts';
+import { amount, toCents } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { requireAttempt } from '../attempts/attempt.ts';
@@ -84,7 +84,7 @@ function centsFor(input: RequestCreate, total: number, balance: number, percent:
     case 'deposit':
       return depositCents(total, balance, percent);
     case 'amount':
-      return Math.round((input.amount ?? 0) * 100);
+      return toCents(input.amount ?? 0);
     case 'whole':
     case 'rest':
       return balance;

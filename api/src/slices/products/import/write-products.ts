@@ -2,6 +2,7 @@ import type { ProductInput } from 'contract/products/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 
 /** `id` null: a new product. */
 export interface WrittenProduct {
@@ -11,9 +12,7 @@ export interface WrittenProduct {
 
 /** Rows for the statement, which reads them from JSON. */
 const asRows = (written: readonly WrittenProduct[]) =>
-  JSON.stringify(
-    written.map(({ id, input }) => ({ ...input, id, price_cents: Math.round(input.price * 100) })),
-  );
+  JSON.stringify(written.map(({ id, input }) => ({ ...input, id, price_cents: toCents(input.price) })));
 
 const ROWS = sql`(id bigint, name text, kind text, category text, price_cents int, vat_class text, code text, barcode text,
   description text)`;

@@ -1,7 +1,7 @@
 import { beforeDay } from 'contract/days/before-day';
 import type { GuestBooking } from 'contract/public/schemas';
 import { italianDay, italianPeriod } from '../../../core/format/days.ts';
-import { amount } from '../../../core/format/amount.ts';
+import { amount, toCents } from '../../../core/format/amount.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import type { PlaceLetterName } from './letters.ts';
 
@@ -32,7 +32,7 @@ function facts(booking: GuestBooking): string {
     `${beforeDay('Dal', italianDay(booking.check_in_date))} ${beforeDay('al', italianDay(booking.check_out_date))}, ${nights === 1 ? '1 notte' : `${nights} notti`}`,
     `${guests === 1 ? '1 ospite' : `${guests} ospiti`}, ${room ? `camera ${room.number}` : 'camera da scegliere'}`,
     ...(license_plate === null ? [] : [`Targa: ${license_plate}`]),
-    `Totale: ${amount(Math.round(booking.total_price * 100), booking.currency)}`,
+    `Totale: ${amount(toCents(booking.total_price), booking.currency)}`,
     ...(special_requests === null ? [] : [`Richieste: ${quoted(special_requests)}`]),
   ].join('\n');
 }
@@ -74,7 +74,7 @@ const WORDS: Record<PlaceLetterName, Words> = {
     closing: ({ to_return = 0, currency }) =>
       to_return > 0
         ? [
-            `Da restituire: ${amount(Math.round(to_return * 100), currency)}. L'ospite aveva già pagato e ha cancellato entro i termini, quindi senza penale.`,
+            `Da restituire: ${amount(toCents(to_return), currency)}. L'ospite aveva già pagato e ha cancellato entro i termini, quindi senza penale.`,
             'La restituzione si fa dalla prenotazione:',
           ]
         : ['La prenotazione:'],

@@ -1,4 +1,5 @@
 import type { PublicOffer } from 'contract/public/schemas';
+import { toCents } from '../../../core/format/amount.ts';
 import { listAvailability } from '../../bookings/availability/availability.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { requireBookableDates } from '../requests/check-dates.ts';
@@ -12,7 +13,7 @@ interface OffersQuery {
 
 /** Rounds half a cent up. */
 function average(total_price: number, nights: number): number {
-  return Math.floor((2 * Math.round(total_price * 100) + nights) / (2 * nights)) / 100;
+  return Math.floor((2 * toCents(total_price) + nights) / (2 * nights)) / 100;
 }
 
 /** Each room that takes the guests, with its price for [from, to). Throws 404, 422. */

@@ -3,6 +3,7 @@ import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas'
 import sql from 'sql-template-tag';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { bookStay } from '../../bookings/create/book-stay.ts';
 import { payableBooking } from '../../bookings/payable/payable-stay.ts';
 import { priceNights } from '../../bookings/create/price-nights.ts';
@@ -35,7 +36,7 @@ async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) 
     throw refused('min_nights', 'check_out_date', sentence);
   }
   const total = priced.nights.reduce((sum, { price_cents }) => sum + price_cents, 0);
-  if (seen_total !== undefined && Math.round(seen_total * 100) !== total) {
+  if (seen_total !== undefined && toCents(seen_total) !== total) {
     throw conflict('price_changed', 'Il prezzo è cambiato nel frattempo: guarda quello nuovo e conferma.');
   }
   return priced.nights.map(({ night, price_cents }) => ({ night, price: price_cents / 100 }));
@@ -116,7 +117,7 @@ export function bookDirectly(
     const request = { ...input, place_id, booking_id: null, is_proved: false, origin };
     const { missed } = await requireFewWaiting(inside, request);
     const nights = await priceFor(inside, place, input);
-    const total_cents = nights.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+    const total_cents = nights.reduce((sum, { price }) => sum + toCents(price), 0);
     const due_cents = await depositOf(inside, place_id, total_cents);
     requireSeenRules(input, place, due_cents);
     const actor = { place_id, user_id: null };

@@ -7,7 +7,7 @@ import { newToken } from '../../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { amount } from '../../../core/format/amount.ts';
+import { amount, toCents } from '../../../core/format/amount.ts';
 import { clockAt } from '../../../core/format/clock-time.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
@@ -75,7 +75,7 @@ function requireSeenDeposit(
   { seen_deposit }: Pick<PublicReservationCreate, 'seen_deposit'>,
 ): void {
   if (deposit === null || seen_deposit === undefined || seen_deposit === deposit.amount) return;
-  const now = amount(Math.round(deposit.amount * 100), deposit.currency);
+  const now = amount(toCents(deposit.amount), deposit.currency);
   throw conflict('deposit_changed', `La caparra è cambiata nel frattempo: ora è di ${now}.`);
 }
 

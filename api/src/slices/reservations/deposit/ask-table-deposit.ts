@@ -3,6 +3,7 @@ import type { Reservation } from 'contract/reservations/schemas';
 import type { DepositOffer, DepositRules } from 'contract/table-deposits/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { toCents } from '../../../core/format/amount.ts';
 import { bankAccountOf } from '../../business/bank-account.ts';
 import { readyBtcpay } from '../../payments/attempts/attempt-btcpay.ts';
 import { askDeposit } from '../../payments/requests/ask-deposit.ts';
@@ -38,7 +39,7 @@ export async function askTableDeposit(
   { amount, currency, bitcoin, transfer, hold_hours }: DepositOffer,
 ): Promise<void> {
   const now = ctx.clock();
-  const total_cents = Math.round(amount * 100);
+  const total_cents = toCents(amount);
   const held_until = new Date(Math.min(now.getTime() + hold_hours * HOUR_MS, Date.parse(at)));
   // Two new deposits of a place get two numbers.
   await ctx.db.run(sql`select 1 from service_plans where place_id = ${place_id} for no key update`);

@@ -1,8 +1,7 @@
 import type { PrintedTakings, TakingsRate } from 'contract/takings/schemas';
 import { WITHOUT_RATES } from 'contract/takings/values';
+import { fromCents, toCents } from '../../../core/format/amount.ts';
 import type { PrintedDay } from '../read-month.ts';
-
-const euro = (cents: number) => cents / 100;
 
 /** Printers know the natures N1 to N7 without the parts that documents have: N2 stands for N2.1 and N2.2. */
 const nameOf = (rate: number, nature: string | null) =>
@@ -16,7 +15,7 @@ export function besideRates(rates: readonly TakingsRate[], printed: readonly Pri
   if (printed.length === 0) return [...rates];
   const left = new Map<string, { rate: number; nature: string | null; cents: number }>();
   for (const { vat_rate, nature, amount_cents } of printed.flatMap((one) => one.rates)) {
-    const rate = euro(vat_rate);
+    const rate = fromCents(vat_rate);
     const name = nameOf(rate, nature);
     left.set(name, { rate, nature, cents: amount_cents + (left.get(name)?.cents ?? 0) });
   }
@@ -24,12 +23,12 @@ export function besideRates(rates: readonly TakingsRate[], printed: readonly Pri
     const name = nameOf(one.rate, one.nature);
     const found = left.get(name);
     left.delete(name);
-    return { ...one, printed: euro(found?.cents ?? 0) };
+    return { ...one, printed: fromCents(found?.cents ?? 0) };
   });
   const NOTHING = { sold: 0, invoiced: 0, takings: 0, net: 0, tax: 0 };
   const others = [...left.values()]
     .filter(({ cents }) => cents !== 0)
-    .map(({ rate, nature, cents }) => ({ rate, nature, ...NOTHING, printed: euro(cents) }));
+    .map(({ rate, nature, cents }) => ({ rate, nature, ...NOTHING, printed: fromCents(cents) }));
   return [...known, ...others];
 }
 
@@ -39,11 +38,11 @@ export function printedOf(printed: readonly PrintedDay[], takings: number): Prin
   const sum = (of: (one: PrintedDay) => number) => printed.reduce((all, one) => all + of(one), 0);
   const cents = sum(({ amount_cents }) => amount_cents);
   return {
-    amount: euro(cents),
-    difference: euro(cents - Math.round(takings * 100)),
+    amount: fromCents(cents),
+    difference: fromCents(cents - toCents(takings)),
     documents: sum(({ documents }) => documents),
-    cash: euro(sum(({ cash_cents }) => cash_cents)),
-    electronic: euro(sum(({ electronic_cents }) => electronic_cents)),
+    cash: fromCents(sum(({ cash_cents }) => cash_cents)),
+    electronic: fromCents(sum(({ electronic_cents }) => electronic_cents)),
   };
 }
 
@@ -52,7 +51,7 @@ export function printedTogether(days: readonly (PrintedTakings | null)[]): Print
   const some = days.flatMap((one) => one ?? []);
   if (some.length === 0) return null;
   const sum = (of: (one: PrintedTakings) => number) =>
-    euro(some.reduce((all, one) => all + Math.round(of(one) * 100), 0));
+    fromCents(some.reduce((all, one) => all + toCents(of(one)), 0));
   return {
     amount: sum(({ amount }) => amount),
     difference: sum(({ difference }) => difference),

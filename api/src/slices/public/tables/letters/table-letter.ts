@@ -1,4 +1,5 @@
 import type { GuestReservation } from 'contract/public-tables/schemas';
+import { toCents } from '../../../../core/format/amount.ts';
 import type { Message } from '../../../../core/mail/mail.ts';
 import { safeName } from '../../../../core/format/safe-name.ts';
 import { dayIn } from '../../../../core/format/days.ts';
@@ -36,7 +37,7 @@ function openingOf(
 function isInPart({ deposit }: GuestReservation, undecided_cents: number): boolean {
   if (deposit == null) return false;
   const { amount, left = 0 } = deposit;
-  return cameOf(Math.round(amount * 100), Math.round(left * 100) + undecided_cents) === 'part';
+  return cameOf(toCents(amount), toCents(left) + undecided_cents) === 'part';
 }
 
 /** After a cancellation: the money of the deposit that is still at the place, if there is any (docs/rules.md 19.48). */
