@@ -1,8 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-
-/** The person's present name, of `users u`. */
-export const nameOf = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
+import { nameOf } from '../../core/access/person-name.ts';
 
 /** The author of a line, of `users u`. */
 const person = sql`case when l.user_id is not null then json_build_object('id', l.user_id, 'name', ${nameOf}) end`;

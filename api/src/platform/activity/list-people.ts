@@ -1,8 +1,8 @@
 import type { ActivityPerson } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
-import { nameOf } from './activity-columns.ts';
 
 /** All authors of lines, by name: a loose index scan with one step for each person. Deleted accounts come last. */
 export function listPeople(

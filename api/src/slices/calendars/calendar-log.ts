@@ -1,6 +1,7 @@
 import type { CalendarLogLine } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 
 export interface NewLine {
@@ -34,7 +35,7 @@ export function listCalendarLog(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<CalendarLogLine[]> {
   return ctx.db.many<CalendarLogLine>(sql`
-    select l.id, l.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as author, l.sentence, l.added, l.changed,
+    select l.id, l.at, ${nameOf} as author, l.sentence, l.added, l.changed,
       l.released, l.conflicts, l.rejected, l.nights_added, l.nights_released, array_to_json(l.details) as details
     from calendar_log l join calendars c on c.id = l.calendar_id left join users u on u.id = l.user_id
     where l.calendar_id = ${calendar_id} and c.place_id = ${place.place_id}

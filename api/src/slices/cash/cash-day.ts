@@ -1,6 +1,7 @@
 import type { CashDay } from 'contract/cash/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { seesCosts } from '../recipes/sees-costs.ts';
@@ -45,7 +46,7 @@ export async function namesOf(
     ),
   );
   const found = await db.many<{ id: number; name: string | null }>(sql`
-    select u.id, nullif(trim(u.first_name || ' ' || u.last_name), '') as name from users u
+    select u.id, ${nameOf} as name from users u
     where u.id = any (${[...ids]}::bigint[])`);
   return new Map(found.map(({ id, name }) => [id, name]));
 }

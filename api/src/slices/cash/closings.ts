@@ -1,6 +1,7 @@
 import type { Closing, ClosingDetail, ClosingLine } from 'contract/cash/schemas';
 import sql, { empty } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { personName } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { seesCosts } from '../recipes/sees-costs.ts';
@@ -28,7 +29,7 @@ interface ClosingRow extends Pick<
 
 export const closingColumns = sql`c.id, c.place_id, c.number, c.business_day, c.currency, c.expected_cents, c.counted_cents,
   c.float_left_cents, c.totals, c.counts, c.note, c.is_late, c.closed_at,
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = c.closed_by) as closed_by`;
+  ${personName(sql`c.closed_by`)} as closed_by`;
 
 /** Closings as they were shown when they were made, with the present names of people. */
 export async function showClosings(
@@ -80,7 +81,7 @@ export async function getClosing(ctx: Ctx, place: PlaceAccess, closing_id: numbe
   if (!closing) throw notFound('Chiusura non trovata');
   const lines = await ctx.db.many<ClosingLine>(sql`
     select l.kind, l.ref_id as id, l.business_day, l.method, l.direction, l.amount_cents / 100::float8 as amount,
-      (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = l.person_id) as person
+      ${personName(sql`l.person_id`)} as person
     from closing_lines l where l.closing_id = ${closing_id} and l.kind not in ('charge', 'night')
     order by l.business_day, l.kind, l.ref_id`);
   return { ...closing, lines };

@@ -2,6 +2,7 @@ import { directionLabels } from 'contract/cash/labels';
 import type { DrawerMove, MoveCreate } from 'contract/cash/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { personName } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { amount, toCents } from '../../core/format/amount.ts';
@@ -11,7 +12,7 @@ import { recordCash } from './record-cash.ts';
 
 const columns = sql`v.id, v.place_id, v.drawer_id, v.direction, v.amount_cents / 100::float8 as amount, v.reason,
   v.business_day, v.at, v.voided_at, v.void_reason,
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = v.user_id) as author`;
+  ${personName(sql`v.user_id`)} as author`;
 
 /** The moves of a business day, voided ones too, in order of time. */
 export function listMoves({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<DrawerMove[]> {

@@ -2,11 +2,11 @@ import { DAY_MS, MINUTE_MS } from 'contract/days/durations';
 import type { OrderDevice, OrderDeviceTell } from 'contract/order-devices/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { personName } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
-import { personName } from '../bills/load/person-name.ts';
 import { isEatenAt } from '../customers/source-of-bill.ts';
 
 /** A device says every twenty seconds that it is there. */

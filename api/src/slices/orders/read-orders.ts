@@ -1,13 +1,13 @@
 import type { Order, OrderSummary } from 'contract/orders/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { personName } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { presentAt } from './devices.ts';
 import { isLive } from './load/open-order-of-table.ts';
 import { missingOrder } from './load/lock-orders.ts';
-import { personName } from '../bills/load/person-name.ts';
 import { isEatenAt } from '../customers/source-of-bill.ts';
 
 /** What the bills of `orders o` say; a bill that was given up says nothing. */

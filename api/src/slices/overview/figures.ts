@@ -1,5 +1,6 @@
 import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { type Sql } from 'sql-template-tag';
+import { nameOf } from '../../core/access/person-name.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { isActiveOn } from '../bookings/list/booking-filters.ts';
 import { stillHolds } from '../nights/still-holds.ts';
@@ -100,7 +101,7 @@ function sales({ place_id }: Moment): Sql {
 /** Each log line changes its booking, so the newest lines belong to the bookings that were changed last. */
 function activity({ place_id }: Moment): Sql {
   return sql`
-    select e.id, e.booking_id, b.guest, nullif(trim(u.first_name || ' ' || u.last_name), '') as author, e.sentence,
+    select e.id, e.booking_id, b.guest, ${nameOf} as author, e.sentence,
       ${jsonInstant(sql`e.at`)} as at
     from (
       select id, guest_first_name || ' ' || guest_last_name as guest from bookings

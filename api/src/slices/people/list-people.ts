@@ -3,6 +3,7 @@ import { grantable } from 'contract/people/values';
 import { ROLES } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 
@@ -22,7 +23,7 @@ function peopleOf(place: PlaceAccess, only: Sql): Sql {
 /** Open invitations of the place, all or one. */
 function invitationsOf(ctx: Ctx, place: PlaceAccess, only: Sql): Sql {
   return sql`
-    select i.id, i.email, i.role, nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by,
+    select i.id, i.email, i.role, ${nameOf} as invited_by,
       i.invited_by as invited_by_id, i.created_at, i.sent_at, i.expires_at, i.expires_at <= ${ctx.clock()} as is_expired,
       i.role = any (${[...grantable(place.role)]}::text[]) as can_change
     from invitations i left join users u on u.id = i.invited_by

@@ -3,6 +3,7 @@ import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { inviterMay } from './withdraw-invitations.ts';
@@ -38,7 +39,7 @@ const SENTENCES = {
 export async function findInvitation(ctx: Ctx, token: string): Promise<LinkedInvitation> {
   const invitation = await ctx.db.maybe<LinkedInvitation>(sql`
     select i.id, i.place_id, p.name as place_name, i.email, i.role,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by, i.invited_by as invited_by_id, i.expires_at,
+      ${nameOf} as invited_by, i.invited_by as invited_by_id, i.expires_at,
       case when i.accepted_at is not null then 'used' when i.withdrawn_at is not null then 'withdrawn'
         when i.expires_at <= ${ctx.clock()} then 'expired' when not ${inviterMay} then 'withdrawn' else 'open' end as state
     from invitations i

@@ -1,5 +1,6 @@
 import type { ActingPerson } from 'contract/pins/schemas';
 import sql from 'sql-template-tag';
+import { nameOf } from '../../core/access/person-name.ts';
 import {
   countAttempt,
   forgetAttempts,
@@ -8,7 +9,6 @@ import {
 } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { nameOf } from '../../platform/activity/activity-columns.ts';
 import { pinMark } from './pin-mark.ts';
 
 const sentence = 'Troppi PIN sbagliati.';

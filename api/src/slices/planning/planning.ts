@@ -4,6 +4,7 @@ import type { Planning } from 'contract/planning/schemas';
 import type { HouseNow } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import {
   eventColumns,
   eventTables,
@@ -97,7 +98,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, wish: Wish, now: D
       ) as one) as stays,
       (select coalesce(json_agg(one), '[]') from (
         select k.id, k.room_id, k.from_date, k.to_date, k.kind, k.to_date = ${OPEN_END} as open_ended, k.reason,
-          nullif(trim(u.first_name || ' ' || u.last_name), '') as author, ${jsonInstant(sql`k.created_at`)} as created_at
+          ${nameOf} as author, ${jsonInstant(sql`k.created_at`)} as created_at
         from held h join room_blocks k on k.id = h.block_id left join users u on u.id = k.created_by
         order by k.from_date, k.id
       ) as one) as blocks,

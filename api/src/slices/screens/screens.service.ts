@@ -2,13 +2,13 @@ import type { OwnScreen, Screen, ScreenPair } from 'contract/screens/schemas';
 import { MAX_SCREENS } from 'contract/screens/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { hashToken, type PlaceAccess } from '../../core/access/guard.ts';
+import { nameOf } from '../../core/access/person-name.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { countAttempt, forgetOneAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError, conflict, notFound } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
-import { nameOf } from '../../platform/activity/activity-columns.ts';
 import { quoted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 

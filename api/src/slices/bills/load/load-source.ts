@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { personName } from '../../../core/access/person-name.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { customerName } from '../customer-of-bill.ts';
@@ -7,7 +8,6 @@ import { isOf, type Source } from '../source.ts';
 import { isEatenAt, titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
-import { personName } from './person-name.ts';
 
 /** The rows of a statement as a JSON list. */
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;

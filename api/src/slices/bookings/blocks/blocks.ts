@@ -2,6 +2,7 @@ import type { Block } from 'contract/blocks/schemas';
 import { OPEN_END } from 'contract/blocks/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { personName } from '../../../core/access/person-name.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { describeNights } from '../../../platform/activity/describe-changes.ts';
 import { tellNightsFreed } from '../hooks.ts';
@@ -21,7 +22,7 @@ const missing = () => notFound('Blocco non trovato');
 
 /** A block as the wire names it, of `room_blocks k`. */
 const blockColumns: Sql = sql`k.id, k.room_id, k.from_date, k.to_date, k.kind, k.to_date = ${OPEN_END} as open_ended, k.reason,
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = k.created_by) as author,
+  ${personName(sql`k.created_by`)} as author,
   k.created_at`;
 
 interface NewBlock {

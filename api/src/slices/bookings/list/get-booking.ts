@@ -1,6 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { nameOf } from '../../../core/access/person-name.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { bookingColumns } from './booking-columns.ts';
@@ -18,7 +19,7 @@ export async function getBooking(ctx: Ctx, place: PlaceAccess, booking_id: numbe
         where booking_id = b.id order by night
       ) as one) as nights,
       (select coalesce(json_agg(one), '[]') from (
-        select e.id, ${jsonInstant(sql`e.at`)} as at, nullif(trim(u.first_name || ' ' || u.last_name), '') as author,
+        select e.id, ${jsonInstant(sql`e.at`)} as at, ${nameOf} as author,
           e.sentence
         from booking_events e left join users u on u.id = e.user_id where e.booking_id = b.id order by e.id
       ) as one) as events,

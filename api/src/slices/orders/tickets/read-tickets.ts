@@ -4,11 +4,11 @@ import type { Ticket, TicketLine } from 'contract/tickets/schemas';
 import { MAX_SERVED_TICKETS, type TicketState } from 'contract/tickets/values';
 import sql from 'sql-template-tag';
 import type { DeviceAccess } from '../../../core/access/guard.ts';
+import { personName } from '../../../core/access/person-name.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { coalesce } from '../../../core/db/coalesce.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { personName } from '../../bills/load/person-name.ts';
 import { isEatenAt, titleOfOrder } from '../../customers/source-of-bill.ts';
 
 const missingTicket = () => notFound('Comanda non trovata');

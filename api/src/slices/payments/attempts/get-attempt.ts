@@ -2,24 +2,23 @@ import type { AttemptDetail } from 'contract/payment-attempts/schemas';
 import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { nameOf } from '../../../core/access/person-name.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { actionsFor, refundableCents } from '../attention/attempt-actions.ts';
 import { missingAttempt, requireAttempt } from './attempt.ts';
 import { entriesOf, entryColumns } from '../entries/payment-entries.ts';
 
-const name = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
-
 /** The history of a payment, oldest line first. */
 export const eventsOf = (which: Sql): Sql => sql`(
   select coalesce(json_agg(one), '[]') from (
-    select v.id, ${jsonInstant(sql`v.at`)} as at, ${name} as author, v.sentence
+    select v.id, ${jsonInstant(sql`v.at`)} as at, ${nameOf} as author, v.sentence
     from payment_events v left join users u on u.id = v.user_id where ${which} order by v.id
   ) as one)`;
 
 const refunds = sql`(
   select coalesce(json_agg(one), '[]') from (
-    select r.id, r.amount_cents / 100::float8 as amount, r.currency, r.state, r.reason, ${name} as author, r.sent_to,
+    select r.id, r.amount_cents / 100::float8 as amount, r.currency, r.state, r.reason, ${nameOf} as author, r.sent_to,
       ${jsonInstant(sql`r.created_at`)} as created_at
     from payment_refunds r left join users u on u.id = r.created_by where r.attempt_id = t.id order by r.id
   ) as one)`;

@@ -1,6 +1,7 @@
 import { PAYABLE_KINDS } from 'contract/payments/values';
 import type { ListedState, PaymentFilters } from 'contract/payments/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { personName } from '../../../core/access/person-name.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { containing, searchTerms } from '../../../core/format/search-terms.ts';
 import { cameCents } from '../attempts/came-cents.ts';
@@ -14,9 +15,9 @@ export const payableColumn = (ctx: Ctx): Sql => sql`(
     'check_in_date', t.check_in_date, 'check_out_date', t.check_out_date)
   from ${payables(ctx)} as t where ${isThing}) as payable`;
 
-export const authorColumn = sql`(
-  select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
-  where u.id = coalesce(e.author_id, (select q.created_by from payment_requests q where q.id = e.request_id))) as author`;
+export const authorColumn = sql`${personName(
+  sql`coalesce(e.author_id, (select q.created_by from payment_requests q where q.id = e.request_id))`,
+)} as author`;
 
 /** The refunds of an attempt. Money that never counted is in no sum, so neither is its refund. */
 const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r

@@ -2,6 +2,7 @@ import type { PaymentRequest, Purpose } from 'contract/payments/schemas';
 import type { Language } from 'contract/public/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
+import { nameOf } from '../../../core/access/person-name.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import type { PayableName } from '../payable.ts';
@@ -49,7 +50,7 @@ export async function shownRequest(ctx: Ctx, which: Sql): Promise<PaymentRequest
       case when exists (select from payment_attempts a where a.request_id = q.id and a.counted_cents > 0) then 'paid'
         when exists (select from payment_attempts a where a.request_id = q.id and a.state = 'processing') then 'processing'
         when q.closed_at is not null then 'closed' else 'open' end as state,
-      q.sent_to, nullif(trim(u.first_name || ' ' || u.last_name), '') as author, q.created_at, q.closed_at
+      q.sent_to, ${nameOf} as author, q.created_at, q.closed_at
     from payment_requests q left join users u on u.id = q.created_by
     where ${which}`);
   return found ? { ...found, url: pageAddress(ctx.config, payPath(found.token)) } : null;

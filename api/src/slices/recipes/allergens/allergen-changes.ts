@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { nameOf } from '../../../platform/activity/activity-columns.ts';
+import { nameOf } from '../../../core/access/person-name.ts';
 
 /** Changes on the wire, newest first, of those of `allergen_changes c` and `products p` that the condition finds. */
 export const changesOf = (condition: Sql, most: number | null): Sql => sql`
