@@ -3,6 +3,7 @@ import { taxProfileLabels } from 'contract/italy/labels';
 import type { TaxProfile } from 'contract/italy/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { Ctx } from '../../core/context.ts';
 import { toCents } from '../../core/format/amount.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
@@ -99,7 +100,7 @@ export function saveBusiness(ctx: Ctx, place: PlaceAccess, input: BusinessChange
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     // Two first calls make one business, and no place joins or leaves one while it is written.
-    await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    await lockPlace(db, place.place_id);
     const found = await getBusiness(inside, place);
     refuseShared(found);
     const { business: before } = found;

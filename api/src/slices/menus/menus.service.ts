@@ -3,6 +3,7 @@ import type { Menu, MenuInput } from 'contract/menus/schemas';
 import { MAX_MENUS } from 'contract/menus/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import { toCents } from '../../core/format/amount.ts';
@@ -28,7 +29,7 @@ export async function lockMenu(ctx: Ctx, place: PlaceAccess, menu_id: number): P
 
 /** Menus are counted, ordered and imported by one call at a time. */
 export async function lockMenusOf({ db }: Ctx, { place_id }: PlaceAccess): Promise<void> {
-  await db.run(sql`select 1 from places where id = ${place_id} for no key update`);
+  await lockPlace(db, place_id);
 }
 
 /** Throws 422 where the place would have too many menus in use. The caller holds `lockMenusOf`. */

@@ -1,6 +1,7 @@
 import type { PlaceSettings } from 'contract/place-settings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -13,7 +14,7 @@ import { getPlaceSettings } from './place-settings.service.ts';
 
 /** The present photo, under a lock on the place. */
 async function lockPhoto(db: Db, place: PlaceAccess): Promise<string | undefined> {
-  await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+  await lockPlace(db, place.place_id);
   const photo = await db.maybe<{ key: string }>(sql`
     select key from place_photos where place_id = ${place.place_id}`);
   return photo?.key;

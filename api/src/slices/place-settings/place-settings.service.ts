@@ -2,6 +2,7 @@ import type { PlaceSettings, PlaceSettingsChanged } from 'contract/place-setting
 import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
@@ -61,7 +62,7 @@ export async function savePlaceSettings(
   if (input.time_zone !== undefined) await requireTimeZone(ctx, place, input.time_zone);
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    await lockPlace(db, place.place_id);
     const before = await getPlaceSettings(inside, place);
     const wished: PlaceSettings = {
       ...before,

@@ -3,6 +3,7 @@ import type { Printer, PrinterInput } from 'contract/printing/schemas';
 import { MAX_PRINTERS } from 'contract/printing/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
@@ -51,7 +52,7 @@ export function createPrinter(ctx: Ctx, place: PlaceAccess, input: PrinterInput)
   return naming(() =>
     inTransaction(ctx, async (inside) => {
       // Two concurrent additions come one after the other.
-      await inside.db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+      await lockPlace(inside.db, place.place_id);
       const { many } = await inside.db.one<{ many: number }>(sql`
         select count(*)::int as many from printers where place_id = ${place.place_id}`);
       if (many >= MAX_PRINTERS)

@@ -3,6 +3,7 @@ import { MENU_LANGUAGES } from 'contract/menus/values';
 import { isInLazio } from 'contract/public-menu/lazio';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { Ctx } from '../../core/context.ts';
 import { toCents } from '../../core/format/amount.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
@@ -62,7 +63,7 @@ export async function saveMenuPage(ctx: Ctx, place: PlaceAccess, input: MenuPage
   }));
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    await db.run(sql`select from places where id = ${place.place_id} for no key update`);
+    await lockPlace(db, place.place_id);
     const before = await read(inside, place.place_id);
     await db.run(sql`
       insert into menu_pages (place_id, is_open, cover_charge_cents, child_cover_charge_cents, area_covers, is_outside_lazio,

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { HoldLimit } from '../bookings/hooks.ts';
 import type { Stay } from '../bookings/stay/stay.ts';
 import { openUntil } from '../../core/access/open-until.ts';
@@ -53,7 +54,7 @@ const mostOf = ({ full_minutes }: Held) => Math.max(DAY_MS, full_minutes * MINUT
 
 /** Serialises guests of one place, so that their holds can be counted. Locks the place before rooms and bookings, like a new request. */
 export async function lockForStrangers(ctx: Ctx, place_id: number): Promise<void> {
-  await ctx.db.run(sql`select from places where id = ${place_id} for no key update`);
+  await lockPlace(ctx.db, place_id);
 }
 
 /** Whether the total hold of a request would be too long at `until`. */

@@ -2,6 +2,7 @@ import type { OwnScreen, Screen, ScreenPair } from 'contract/screens/schemas';
 import { MAX_SCREENS } from 'contract/screens/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { hashToken, type PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import { nameOf } from '../../core/access/person-name.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
@@ -43,7 +44,7 @@ const plain = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 export function pairScreen(ctx: Ctx, place: PlaceAccess, { code, name, kind }: ScreenPair): Promise<Screen> {
   return inTransaction(ctx, async (inside) => {
     const { place_id, user_id } = place;
-    await inside.db.run(sql`select 1 from places where id = ${place_id} for no key update`);
+    await lockPlace(inside.db, place_id);
     if ((await listScreens(inside, place)).length >= MAX_SCREENS)
       throw conflict('too_many_screens', `Puoi avere al massimo ${MAX_SCREENS} schermi.`);
     const now = ctx.clock();

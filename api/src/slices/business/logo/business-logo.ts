@@ -1,6 +1,7 @@
 import type { PlaceBusiness } from 'contract/business/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { lockPlace } from '../../../core/access/lock-place.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import type { NamedFile } from '../../../core/http/route.ts';
@@ -22,7 +23,7 @@ export async function logoFile({ db }: Ctx, { place_id }: PlaceAccess): Promise<
 
 /** The business whose logo changes, under a lock. Throws 409 `no_business`, `business_shared`. */
 async function lockBusiness(ctx: Ctx, place: PlaceAccess): Promise<PlaceBusiness & { business_id: number }> {
-  await ctx.db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+  await lockPlace(ctx.db, place.place_id);
   const found = await getBusiness(ctx, place);
   if (!found.business) throw conflict('no_business', "Scrivi prima i dati fiscali dell'attività.");
   refuseShared(found);

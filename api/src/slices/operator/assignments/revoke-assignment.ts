@@ -1,6 +1,7 @@
 import type { operatorSchemas } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
+import { lockPlace } from '../../../core/access/lock-place.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { withdrawInvitationsOf } from '../../people/withdraw-invitations.ts';
@@ -15,7 +16,7 @@ export async function revokeAssignment(
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     // Lock order: the place first. A concurrent acceptance of an invitation has happened before, or finds it withdrawn.
-    await db.run(sql`select from places where id = ${place_id} for no key update`);
+    await lockPlace(db, place_id);
     const revoked = await db.maybe<{ user_id: number; level: string; role: string }>(sql`
       delete from assignments a using users u
       where u.id = a.user_id and lower(u.email) = lower(${email}) and a.place_id = ${place_id}

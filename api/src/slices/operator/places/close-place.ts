@@ -7,7 +7,7 @@ import { audit, type By, changesOf } from '../audit.ts';
 import { getPlace, placeColumns, unknownPlace } from './places.ts';
 
 /** The place, under a lock that keeps its rows of other tables where they are. Throws 404 `place_not_found`. */
-export async function lockPlace({ db }: Ctx, place_id: number): Promise<Place> {
+export async function lockedPlace({ db }: Ctx, place_id: number): Promise<Place> {
   const held = await db.maybe<Place>(
     sql`select ${placeColumns} from places where id = ${place_id} for update`,
   );
@@ -30,7 +30,7 @@ async function setClosed(ctx: Ctx, by: By, before: Place, closed_at: Date | null
 export function closePlace(ctx: Ctx, by: By, place_id: number): Promise<Place> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const before = await lockPlace(inside, place_id);
+    const before = await lockedPlace(inside, place_id);
     if (before.closed_at !== null) return before;
     const open = await findOpenWork(inside, { place_id, time_zone: before.time_zone });
     if (open !== undefined) {
@@ -44,7 +44,7 @@ export function closePlace(ctx: Ctx, by: By, place_id: number): Promise<Place> {
 export function reopenPlace(ctx: Ctx, by: By, place_id: number): Promise<Place> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const before = await lockPlace(inside, place_id);
+    const before = await lockedPlace(inside, place_id);
     return before.closed_at === null ? before : setClosed(inside, by, before, null);
   });
 }

@@ -4,7 +4,7 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { findSold } from '../../business/hooks.ts';
 import { eraseLeftBusiness } from '../../business/share-business.ts';
 import { audit, type By } from '../audit.ts';
-import { lockPlace } from './close-place.ts';
+import { lockedPlace } from './close-place.ts';
 import { PLACE_FIELDS } from './places.ts';
 
 /**
@@ -14,7 +14,7 @@ import { PLACE_FIELDS } from './places.ts';
 export async function removePlace(ctx: Ctx, by: By, place_id: number): Promise<void> {
   await ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const place = await lockPlace(inside, place_id);
+    const place = await lockedPlace(inside, place_id);
     const sold = await findSold(inside, place_id);
     if (sold !== undefined) {
       throw conflict('place_has_sold', `Questa attività ha ${sold}: si chiude e non si cancella.`);

@@ -4,6 +4,7 @@ import type { PrintAgent } from 'contract/printing/schemas';
 import { CODE_ALPHABET, CODE_LENGTH, CODE_MINUTES, MAX_PRINT_AGENTS } from 'contract/printing/values';
 import sql from 'sql-template-tag';
 import { hashToken, type PlaceAccess } from '../../../core/access/guard.ts';
+import { lockPlace } from '../../../core/access/lock-place.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
@@ -27,7 +28,7 @@ export function listAgents(ctx: Ctx, { place_id }: PlaceAccess): Promise<PrintAg
 /** The code is answered once; the database keeps its hash. Throws 409 `too_many_print_agents`. */
 export function addAgent(ctx: Ctx, place: PlaceAccess, name: string): Promise<PrintAgent & { code: string }> {
   return inTransaction(ctx, async (inside) => {
-    await inside.db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    await lockPlace(inside.db, place.place_id);
     const agents = await listAgents(inside, place);
     if (agents.length >= MAX_PRINT_AGENTS)
       throw conflict('too_many_print_agents', `Puoi avere al massimo ${MAX_PRINT_AGENTS} agenti di stampa.`);

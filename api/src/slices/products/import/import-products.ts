@@ -1,6 +1,7 @@
 import type { ImportCounts, ImportLine } from 'contract/products/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { lockPlace } from '../../../core/access/lock-place.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { counted, others } from '../../../platform/activity/describe-changes.ts';
@@ -54,7 +55,7 @@ export function importProducts(
     ctx.db.tx(async (db) => {
       const inside = { ...ctx, db };
       // One import of a place at a time: the second one finds what the first one made.
-      await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+      await lockPlace(db, place.place_id);
       const lines = await planFor(inside, place, text);
       if (!skip_wrong) requireRight(lines);
       const written = lines.flatMap((line) => line.write ?? []);

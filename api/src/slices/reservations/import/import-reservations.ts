@@ -6,8 +6,8 @@ import type {
 } from 'contract/reservation-import/schemas';
 import type { ReservationColumn } from 'contract/reservation-import/values';
 import { USUAL_DURATIONS } from 'contract/service-shifts/values';
-import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { lockPlace } from '../../../core/access/lock-place.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
@@ -107,7 +107,7 @@ export function importReservations(
   if (book.missing.length > 0) throw invalid({ columns: 'Scegli le colonne della data e delle persone.' });
   return inTransaction(ctx, async (inside) => {
     // One import of a place at a time: the second one finds what the first one made.
-    await inside.db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    await lockPlace(inside.db, place.place_id);
     const days = await daysOf(inside, place, book);
     await lockServiceDays(inside.db, place, days.ahead);
     const lines = await planOf(inside, place, book, days);
