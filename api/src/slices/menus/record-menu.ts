@@ -1,9 +1,8 @@
 import type { Menu } from 'contract/menus/schemas';
-import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { amount, toCents } from '../../core/format/amount.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
+import { priceFormat } from '../../platform/activity/price-format.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 
 /** Writes a line about a menu into the place's activity. */
@@ -28,11 +27,9 @@ export async function recordMenuChange(
   before: Menu,
   after: Menu,
 ): Promise<void> {
-  const { currency } = await ctx.db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place.place_id}`);
   const changes = describeChanges(before, after, {
     name: ['nome', quoted],
-    formula_price: ['prezzo fisso', (price) => amount(toCents(price), currency)],
+    formula_price: ['prezzo fisso', await priceFormat(ctx, place)],
     is_public: ['pagina pubblica', (shown) => (shown ? 'sì' : 'no')],
     sections: ['sezioni e piatti'],
     hours: ['orari'],

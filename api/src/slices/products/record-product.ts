@@ -1,11 +1,10 @@
 import { kindLabels } from 'contract/products/labels';
 import type { Product } from 'contract/products/schemas';
 import { vatClassLabels } from 'contract/vat/labels';
-import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { amount, toCents } from '../../core/format/amount.ts';
 import { counted, describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
+import { priceFormat } from '../../platform/activity/price-format.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 
 /** Writes a line about a product into the place's activity. */
@@ -23,12 +22,6 @@ export function recordProduct(
 export function recordProducts(ctx: Ctx, place: PlaceAccess, many: number, rest: string): Promise<void> {
   const sentence = `${counted(many, 'prodotto', 'prodotti')}${rest}.`;
   return recordActivity(ctx, place, { kind: 'product', sentence: `Catalogo: ${sentence}` });
-}
-
-async function priceFormat(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {
-  const { currency } = await ctx.db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
-  return (price) => amount(toCents(price), currency);
 }
 
 export async function recordNewProduct(ctx: Ctx, place: PlaceAccess, product: Product): Promise<void> {

@@ -3,10 +3,10 @@ import { statusPhrases, typeLabels } from 'contract/rooms/labels';
 import type { Room, RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { priceFormat } from '../../platform/activity/price-format.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { italianDay } from '../../core/format/days.ts';
-import { amount, toCents } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** Writes a line about a room into the place's activity. */
@@ -34,21 +34,13 @@ export async function numberOf(ctx: Ctx, room_id: number): Promise<string> {
   return number;
 }
 
-async function currencyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<string> {
-  const { currency } = await ctx.db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
-  return currency;
-}
-
-const formatPrice = (price: number, currency: string) => amount(toCents(price), currency);
-
 export async function recordNewRoom(
   ctx: Ctx,
   place: PlaceAccess,
   { id, number, price_per_night }: { id: number; number: string; price_per_night: number },
 ): Promise<void> {
-  const price = formatPrice(price_per_night, await currencyOf(ctx, place));
-  await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${price} a notte.`);
+  const format = await priceFormat(ctx, place);
+  await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${format(price_per_night)} a notte.`);
 }
 
 const formatEnd = ({ until }: Pick<NonNullable<Room['maintenance']>, 'until'>) =>
@@ -64,9 +56,14 @@ export async function recordNewRooms(
   const [first] = made;
   if (!first) return;
   if (made.length === 1) return recordNewRoom(ctx, place, { ...first, price_per_night });
-  const price = formatPrice(price_per_night, await currencyOf(ctx, place));
+  const format = await priceFormat(ctx, place);
   const numbers = made.map(({ number }) => number).join(', ');
-  await recordRoom(ctx, place, first.id, `${made.length} camere aggiunte, ${price} a notte: ${numbers}.`);
+  await recordRoom(
+    ctx,
+    place,
+    first.id,
+    `${made.length} camere aggiunte, ${format(price_per_night)} a notte: ${numbers}.`,
+  );
 }
 
 /** The order of the amenities is no change, and the reason of a maintenance is not told: it may name somebody. */
@@ -83,9 +80,8 @@ export async function recordRoomChange(
   before: Room,
   after: Room,
 ): Promise<void> {
-  const currency = await currencyOf(ctx, place);
   const changes = describeChanges(comparable(before), comparable(after), {
-    price_per_night: ['prezzo', (price) => formatPrice(price, currency)],
+    price_per_night: ['prezzo', await priceFormat(ctx, place)],
     name: ['nome', quoted],
     type: ['tipo', (type) => typeLabels[type].toLowerCase()],
     capacity: ['posti', String],

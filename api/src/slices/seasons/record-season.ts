@@ -1,17 +1,10 @@
 import type { Season } from 'contract/seasons/schemas';
-import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { priceFormat } from '../../platform/activity/price-format.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { describeChanges, describeNights, quoted } from '../../platform/activity/describe-changes.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
-import { amount, toCents } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
-
-async function moneyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {
-  const { currency } = await ctx.db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
-  return (price) => amount(toCents(price), currency);
-}
 
 const formatPercent = (percent: number) =>
   `${percent < 0 ? '−' : '+'}${String(Math.abs(percent)).replace('.', ',')}%`;
@@ -21,11 +14,11 @@ function recordSeason(ctx: Ctx, place: PlaceAccess, { id }: Season, sentence: st
 }
 
 export async function recordNewSeason(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {
-  const money = await moneyOf(ctx, place);
+  const format = await priceFormat(ctx, place);
   const { name, from_date, to_date, price, percent, min_nights } = season;
   const parts = [
     `Periodo ${quoted(name)} aggiunto per ${describeNights(from_date, to_date)}`,
-    ...(price === null ? [] : [`${money(price)} a notte`]),
+    ...(price === null ? [] : [`${format(price)} a notte`]),
     ...(percent === null ? [] : [`${formatPercent(percent)} sul prezzo della camera`]),
     ...(min_nights === null ? [] : [`almeno ${min_nights === 1 ? 'una notte' : `${min_nights} notti`}`]),
   ];
@@ -40,7 +33,7 @@ export async function recordSeasonChange(
 ): Promise<void> {
   const changes = describeChanges(before, after, {
     name: ['nome', quoted],
-    price: ['prezzo', await moneyOf(ctx, place)],
+    price: ['prezzo', await priceFormat(ctx, place)],
     percent: ['variazione', formatPercent],
     min_nights: ['notti minime', String],
     from_date: ['prima notte', italianDay],

@@ -1,6 +1,7 @@
 import type { DishAllergen } from 'contract/allergens/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { currencyOf } from '../../../core/access/place-currency.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { cardColumns } from '../dish-card.ts';
@@ -65,11 +66,9 @@ export async function readSheetState({ db }: Ctx, { place_id }: PlaceAccess): Pr
         order by s.position, s.id), '[]')
       from menu_sections s where s.menu_id = m.id) as sections
     from menus m where m.place_id = ${place_id} and m.archived_at is null order by m.position, m.id`);
-  const { currency } = await db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
   const dishesOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => byId.get(id) ?? []));
   return {
-    currency,
+    currency: await currencyOf({ db }, place_id),
     dishes,
     preparations: new Set(preparations.map(({ name }) => fold(name))),
     menus: menus.map(({ id, name, sections }) => ({

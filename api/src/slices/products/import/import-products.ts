@@ -2,6 +2,7 @@ import type { ImportCounts, ImportLine } from 'contract/products/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockPlace } from '../../../core/access/lock-place.ts';
+import { currencyOf } from '../../../core/access/place-currency.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { counted, others } from '../../../platform/activity/describe-changes.ts';
@@ -17,9 +18,7 @@ async function planFor({ db }: Ctx, { place_id }: PlaceAccess, text: string): Pr
     select p.id, p.name, p.kind, p.category, p.price_cents / 100::float8 as price, p.vat_class, p.code, p.barcode,
       p.description
     from products p where p.place_id = ${place_id} and p.archived_at is null order by p.id`);
-  const { currency } = await db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
-  return planImport(text, catalogue, currency);
+  return planImport(text, catalogue, await currencyOf({ db }, place_id));
 }
 
 export async function previewImport(

@@ -2,6 +2,7 @@ import { HOUR_MS } from 'contract/days/durations';
 import type { Reservation } from 'contract/reservations/schemas';
 import type { DepositOffer, DepositRules } from 'contract/table-deposits/schemas';
 import sql from 'sql-template-tag';
+import { currencyOf } from '../../../core/access/place-currency.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { toCents } from '../../../core/format/amount.ts';
 import { bankAccountOf } from '../../business/bank-account.ts';
@@ -24,8 +25,7 @@ export async function depositOffer(
   const bitcoin = rules.bitcoin && (await readyBtcpay(ctx, place_id)) !== null;
   const transfer = rules.transfer && (await bankAccountOf(ctx, { place_id })) !== undefined;
   if (!bitcoin && !transfer) return null;
-  const { currency } = await ctx.db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
+  const currency = await currencyOf(ctx, place_id);
   const { per_person, hold_hours } = rules;
   const amount = Math.round(per_person * 100 * party) / 100;
   return { amount, per_person, currency, bitcoin, transfer, hold_hours };

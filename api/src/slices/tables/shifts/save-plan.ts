@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
-import { amount, toCents } from '../../../core/format/amount.ts';
+import { priceFormat } from '../../../platform/activity/price-format.ts';
 import { bankAccountOf } from '../../business/bank-account.ts';
 import { businessDayNow, dayEndAt } from '../../business/business-day-now.ts';
 import { counted, quoted } from '../../../platform/activity/describe-changes.ts';
@@ -38,14 +38,13 @@ async function requireAccount(
 }
 
 async function depositWords(
-  { db }: Ctx,
-  { place_id }: PlaceAccess,
+  ctx: Ctx,
+  place: PlaceAccess,
   deposit: ServicePlanInput['online']['deposit'],
 ): Promise<string> {
   if (deposit === null) return 'nessuna caparra';
-  const { currency } = await db.one<{ currency: string }>(sql`
-    select currency from places where id = ${place_id}`);
-  return `caparra di ${amount(toCents(deposit.per_person), currency)} a persona da ${counted(deposit.from_party, 'persona', 'persone')}`;
+  const format = await priceFormat(ctx, place);
+  return `caparra di ${format(deposit.per_person)} a persona da ${counted(deposit.from_party, 'persona', 'persone')}`;
 }
 
 const named = ({ name, from, last_order }: ServiceShift) => `${quoted(name)} ${from}–${last_order}`;
