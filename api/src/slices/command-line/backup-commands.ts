@@ -9,9 +9,7 @@ import { writeKeyPair } from '../backup/write-key-pair.ts';
 import { openFiles } from '../../core/files/open-files.ts';
 import { rotateKey } from '../key-rotation/rotate-key.ts';
 import { command, type Command } from './command.ts';
-import { longDay } from './print.ts';
-
-const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
+import { inGroups, longDay } from './print.ts';
 
 const Path = z.pipe(
   z.string('Indica il file.').check(z.minLength(1, 'Indica il file.')),
@@ -21,7 +19,7 @@ const BackupInput = z.object({ file: Path, recipient: z.optional(backupRecipient
 const RestoreInput = z.object({ file: Path, identity: z.optional(Path) });
 
 function contents({ rows, tables, files, secret_key }: Summary): string {
-  const parts = `${count.format(rows)} righe di ${Object.keys(tables).length} tabelle e ${count.format(files)} file`;
+  const parts = `${inGroups(rows)} righe di ${Object.keys(tables).length} tabelle e ${inGroups(files)} file`;
   return secret_key ? `${parts}, con la chiave segreta` : parts;
 }
 
@@ -86,11 +84,9 @@ export const backupCommands: Command[] = [
     run: ({ inApp }) => inApp((app) => rotateKey(app)),
     describe: ({ from, resealed, unreadable }) =>
       [
-        `Chiave cambiata: ${count.format(resealed)} segreti cifrati di nuovo.`,
+        `Chiave cambiata: ${inGroups(resealed)} segreti cifrati di nuovo.`,
         ...(unreadable > 0
-          ? [
-              `${count.format(unreadable)} non si aprivano già prima con nessuna chiave: sono rimasti come erano.`,
-            ]
+          ? [`${inGroups(unreadable)} non si aprivano già prima con nessuna chiave: sono rimasti come erano.`]
           : []),
         ...(from === 'environment' ? ['Ora togli HUB_SECRET_KEY_OLD e riavvia Hub.'] : []),
       ].join('\n'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inGroups } from './print.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { backupCommands } from './backup-commands.ts';
@@ -8,8 +9,6 @@ import { placeCommands } from './place-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { subscriptionCommands } from './subscription-commands.ts';
 import { userCommands } from './user-commands.ts';
-
-const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
 /** The operator's commands. All but the demo, backups, keys and the check of documents are also calls of `/api/v1/operator/*`. */
 export const commands: Command[] = [
@@ -27,7 +26,7 @@ export const commands: Command[] = [
     run: ({ inApp }) => inApp((app) => seedDemo(app)),
     describe: ({ seeded, bookings }) =>
       seeded
-        ? `Dimostrazione pronta, con ${count.format(bookings)} prenotazioni. Password di tutti: ${DEMO_PASSWORD}\n` +
+        ? `Dimostrazione pronta, con ${inGroups(bookings)} prenotazioni. Password di tutti: ${DEMO_PASSWORD}\n` +
           DEMO_ACCOUNTS.map(({ email, what }) => `  ${email.padEnd(28)}  ${what}`).join('\n')
         : "La dimostrazione c'è già: non è cambiato nulla.",
   }),

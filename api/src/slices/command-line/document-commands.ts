@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { inGroups } from './print.ts';
 import { checkDocuments } from '../invoices/check-documents.ts';
 import { command, type Command } from './command.ts';
-
-const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
 export const documentCommands: Command[] = [
   command({
@@ -15,8 +14,8 @@ export const documentCommands: Command[] = [
     run: ({ inApp }) => inApp((app) => checkDocuments(app)),
     describe: ({ checked, broken }) =>
       broken.length === 0
-        ? `Documenti controllati: ${count.format(checked)}, tutti come sono stati emessi.`
-        : `Documenti controllati: ${count.format(checked)}. Non tornano, in tutto ${count.format(broken.length)}:\n` +
+        ? `Documenti controllati: ${inGroups(checked)}, tutti come sono stati emessi.`
+        : `Documenti controllati: ${inGroups(checked)}. Non tornano, in tutto ${inGroups(broken.length)}:\n` +
           broken
             .map(({ id, number, file_name }) => `  n. ${number} (${file_name ?? `documento ${id}`})`)
             .join('\n'),

@@ -1,9 +1,13 @@
+const grouped = new Intl.NumberFormat('it', { useGrouping: 'always' });
 const italian = new Intl.DateTimeFormat('it', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 const moment = new Intl.DateTimeFormat('it', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'Europe/Rome',
 });
+
+/** "12.345" */
+export const inGroups = (count: number): string => grouped.format(count);
 
 /** "31 dicembre 2027" */
 export const longDay = (instant: string): string => italian.format(new Date(instant));
