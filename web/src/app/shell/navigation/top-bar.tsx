@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { SearchButton } from '../../../slices/search/search-button.tsx';
 import { capabilitiesAt } from '../../../kit/session/capabilities.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { paths } from '../../../kit/paths.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { useWide } from '../../../kit/ui/layout/media-query.ts';
 import { useOnline } from '../../../kit/ui/layout/use-online.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Bell } from './bell.tsx';
@@ -16,11 +18,16 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar(props: { sidebar: SidebarState }) {
   const { collapsed, toggle } = props.sidebar;
   const place = usePlace();
+  const isWide = useWide();
   return (
     <header
       data-top-bar
       data-no-print
-      className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:px-6"
+      className={clsx(
+        'sticky top-0 z-20 flex min-h-16 items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 lg:px-6',
+        // On a phone whose text is twice as large it has two lines.
+        !isWide && 'flex-wrap',
+      )}
     >
       <span className="hidden md:block">
         <IconButton
@@ -31,16 +38,18 @@ export function TopBar(props: { sidebar: SidebarState }) {
           onClick={toggle}
         />
       </span>
-      <div className="flex min-w-0 items-center max-xl:flex-1">
+      <div className="flex min-w-6 items-center max-xl:flex-1">
         <PlaceSwitcher />
       </div>
       {/* For a message (ui/feedback/toaster.tsx): while there is one, the search beside it is as narrow as its sign. */}
       <div data-toast-room className="hidden flex-1 self-stretch xl:block xl:with-toast:min-w-96" />
       <SearchButton menu={sectionsFor(capabilitiesAt(place), place.role)} />
       <Offline />
-      <ThemeToggle />
-      <Bell />
-      <UserMenu />
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <ThemeToggle />
+        <Bell />
+        <UserMenu />
+      </div>
     </header>
   );
 }

@@ -24,7 +24,7 @@ const box =
 export function Stat({ label, value, hint, icon: Glyph, href }: StatProps) {
   return (
     <div className={clsx(box, href !== undefined && 'transition hover:border-control hover:shadow-sm')}>
-      <dt className="flex flex-1 items-start justify-between gap-2 text-sm font-medium text-ink-muted">
+      <dt className="flex flex-1 items-start justify-between gap-2 text-sm font-medium wrap-anywhere text-ink-muted">
         {href === undefined ? (
           label
         ) : (

@@ -45,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
           <div
             data-no-print
             className={clsx(
-              'flex items-center gap-2',
+              'flex flex-wrap items-center gap-2',
               // Two controls take a row of their own on a phone; one alone stands beside the title while it fits.
               Boolean(props.action) &&
                 menu.length > 0 &&

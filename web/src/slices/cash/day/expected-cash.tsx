@@ -29,7 +29,7 @@ export function ExpectedCash({ day }: { day: CashDay }) {
         <p className="mt-1 text-figure tabular-nums">{money(day.expected_cash, day.currency)}</p>
         <dl className="mt-3">
           {stepsOf(day).map(({ term, amount }) => (
-            <div key={term} className="flex justify-between gap-6 border-t border-line py-2">
+            <div key={term} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
               <dt className="text-ink-muted">{term}</dt>
               <dd className="font-medium tabular-nums">{money(amount, day.currency)}</dd>
             </div>
