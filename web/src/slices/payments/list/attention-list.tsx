@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { ReadFailure } from '../../../kit/form/notices/read-failure.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
@@ -19,6 +20,8 @@ interface ToSettleProps {
 export function ToSettle({ placeId, waiting }: ToSettleProps) {
   const query = useQuery({ ...paymentsQuery(placeId, { attention: '1' }), enabled: waiting > 0 });
   const entries = query.data?.data ?? [];
+  if (waiting > 0 && query.error && !query.data)
+    return <ReadFailure query={query} what="Errore nel caricamento dei pagamenti da sistemare" />;
   if (waiting === 0 || entries.length === 0) return null;
   return (
     <ListCard
