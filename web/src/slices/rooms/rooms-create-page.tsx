@@ -3,7 +3,7 @@ import { rooms } from 'contract/rooms/calls';
 import type { RoomsCreate } from 'contract/rooms/schemas';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/drafts/use-still-here.ts';
-import { list } from '../../kit/format/plural.ts';
+import { alreadyThere } from '../../kit/format/already-there.ts';
 import { paths } from '../../kit/paths.ts';
 import { unanswered } from '../../kit/session/draft.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -37,7 +37,7 @@ export function RoomsCreatePage() {
   async function save(body: RoomsCreate) {
     const { data, skipped } = await create.mutateAsync({ params: { place_id }, body });
     const made = data.length === 1 ? 'Camera creata' : `${data.length} camere create`;
-    toast.success(skipped.length === 0 ? made : `${made}. ${list(skipped)} c'erano già.`);
+    toast.success(skipped.length === 0 ? made : `${made}. ${alreadyThere(skipped)}`);
     goOn(paths.rooms);
   }
 

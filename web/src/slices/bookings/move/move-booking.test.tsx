@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
+import { type } from '../../../testing/fields.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { MoveBooking } from './move-booking.tsx';
 import { booking } from '../testing/a-booking.ts';
@@ -82,6 +83,15 @@ test('offers the last room of a stay to a guest in the first, and not the room w
   fireEvent.click(await screen.findByRole('radio', { name: /Camera 103/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
   await waitFor(() => expect(moves).toMatchObject([{ room_id: 3, from: '2026-12-30' }]));
+});
+
+test.each([
+  ['30/12/2026', 'Le ultime 3 notti.'],
+  ['1/1/2027', "L'ultima notte."],
+])('names the nights from %s on', async (typed, said) => {
+  await showPage(() => <MoveBooking booking={booking} open onClose={() => undefined} />, undefined);
+  type('Dalla notte del', typed);
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('asks for the rooms again where they could not be read', async () => {

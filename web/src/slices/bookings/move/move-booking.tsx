@@ -15,7 +15,6 @@ import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { nights } from '../list/booking-columns.tsx';
 import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
 import { isDay } from '../list/bookings-search.ts';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
@@ -97,9 +96,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
           <Field
             label="Dalla notte del"
             error={wrong}
-            help={
-              wrong === undefined ? `Le ultime ${nights(nightsBetween(start, booking.check_out_date))}.` : ''
-            }
+            help={wrong === undefined ? lastNights(nightsBetween(start, booking.check_out_date)) : ''}
           >
             <DayInput
               what="Dalla notte del"
@@ -131,6 +128,8 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
     </Dialog>
   );
 }
+
+const lastNights = (n: number): string => (n === 1 ? "L'ultima notte." : `Le ultime ${n} notti.`);
 
 /**
  * Rooms other than the one where all nights from `start` on are already. A stay that changes room later may get its next room

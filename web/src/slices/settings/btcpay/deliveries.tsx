@@ -27,6 +27,7 @@ export function Deliveries({ placeId, deliveries, onAsked }: DeliveriesProps) {
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list);
   const shown = all ? deliveries : deliveries.slice(0, SHOWN);
+  const more = deliveries.length - shown.length;
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <ul aria-labelledby="btcpay-deliveries" className="divide-y divide-line">
@@ -34,9 +35,9 @@ export function Deliveries({ placeId, deliveries, onAsked }: DeliveriesProps) {
           <Delivery key={delivery.delivery} placeId={placeId} delivery={delivery} onAsked={onAsked} />
         ))}
       </ul>
-      {shown.length < deliveries.length && (
+      {more > 0 && (
         <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
-          Mostra le altre {deliveries.length - shown.length}
+          {more === 1 ? "Mostra l'altra" : `Mostra le altre ${more}`}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
-import { list } from '../../../kit/format/plural.ts';
+import { alreadyThere } from '../../../kit/format/already-there.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -37,7 +37,7 @@ export function ManyTablesDialog({ open, onClose, areas, from }: ManyTablesDialo
     async send(body) {
       const { data, skipped } = await create.mutateAsync({ params: { place_id }, body });
       const made = data.length === 1 ? 'Tavolo creato' : `${data.length} tavoli creati`;
-      toast.success(skipped.length === 0 ? made : `${made}. ${list(skipped)} c'erano già.`);
+      toast.success(skipped.length === 0 ? made : `${made}. ${alreadyThere(skipped)}`);
       onClose();
     },
   });
