@@ -3,42 +3,24 @@ import { assignments, subscriptions } from 'contract/access/calls';
 import type { Assignment } from 'contract/access/schemas';
 import { beforeDay } from 'contract/days/before-day';
 import { site } from 'contract/site/calls';
-import { Check, ExternalLink, Hourglass, RotateCw } from 'lucide-react';
-import { invalidate, q } from '../../kit/api/query.ts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { q } from '../../kit/api/query.ts';
 import { day, ITALY, today } from '../../kit/format/days.ts';
 import { ClosedPlaces } from '../../kit/form/notices/closed-places.tsx';
 import { couldPay, whyClosed } from '../../kit/form/notices/closed-place-words.ts';
-import { UnprovedEmail } from '../../kit/form/notices/unproved-email.tsx';
 import { paths } from '../../kit/paths.ts';
-import { navigate } from '../../kit/routing/history.ts';
 import { Navigate } from '../../kit/routing/router.tsx';
-import { signOut, useSession } from '../../kit/session/session.ts';
+import { useSession } from '../../kit/session/session.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Loading, SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { Plan, type ProviderUrl } from './business-plan.tsx';
 import { useMayStart } from './use-start.ts';
-
-/** Null where the operator named no site; undefined while nobody knows. */
-type ProviderUrl = string | null | undefined;
+import { Leave, Ways } from './ways-on.tsx';
 
 const TITLE = 'Serve il piano Business';
-
-const features = [
-  { text: 'Gestione completa della tua attività' },
-  { text: 'Più persone, ognuna con il suo ruolo' },
-  { text: 'Clienti e ospiti in un solo archivio (CRM)' },
-  { text: 'Catalogo e magazzino', isComing: true },
-  { text: 'Ordini e fatturazione' },
-  { text: 'Pagamenti in Bitcoin' },
-  { text: 'Report', isComing: true },
-  { text: 'Assistenza prioritaria' },
-];
-
-function leave(): void {
-  signOut();
-  navigate(paths.login, { replace: true });
-}
 
 export function AccessDeniedPage() {
   const session = useSession();
@@ -87,62 +69,28 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
   }
   const isOffered = places.length === 0 ? !has_active_subscription : places.some(couldPay);
   const closed = places.length > 0 && <ClosedPlaces places={places} payHere={isOffered} />;
-  if (!isOffered) {
+  if (!isOffered)
     return (
-      <AuthPage title={titleOf(places)} intro={`Ciao ${name}.`}>
-        {has_active_subscription && (
-          <p className="mb-4">
-            Hai un abbonamento attivo
-            {expires_at !== null && ` fino ${beforeDay('al', day(today(expires_at, ITALY)))}`}, ma{' '}
-            {places.length === 0
-              ? 'nessuna attività è ancora collegata: scrivi a chi gestisce la directory.'
-              : 'non apre nessuna delle tue attività.'}
-          </p>
-        )}
+      <NotOffered
+        name={name}
+        url={url}
+        places={places}
+        isSubscribed={has_active_subscription}
+        until={expires_at}
+      >
         {closed}
-        {url && places.length === 0 && (
-          <div className="mt-6">
-            <Button block icon={ExternalLink} href={url}>
-              Vai al sito della directory
-            </Button>
-          </div>
-        )}
-        <Ways check="Controlla di nuovo" />
-      </AuthPage>
+      </NotOffered>
     );
-  }
   const [first] = places;
   // What the banner says of the one place needs no saying twice.
   const isTold = expires_at !== null && places.length === 1 && first && whyClosed(first) === 'ended';
   const list = closed && !isTold && <div className="mb-6">{closed}</div>;
-  if (expires_at !== null && !has_active_subscription) {
-    const since = day(today(expires_at, ITALY));
+  if (expires_at !== null && !has_active_subscription)
     return (
-      <AuthPage
-        title={is_trial ? 'La prova è finita' : TITLE}
-        intro={
-          is_trial
-            ? `Ciao ${name}, i giorni di prova sono finiti ${beforeDay('il', since)}.`
-            : `Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`
-        }
-      >
-        {is_trial ? (
-          <Banner tone="accent" className="mb-6">
-            Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
-            appena scegli un piano.
-          </Banner>
-        ) : (
-          <Banner tone="warning" className="mb-6">
-            Il tuo abbonamento è scaduto {beforeDay('il', since)}. I tuoi dati sono al sicuro: li ritrovi
-            appena lo rinnovi.
-          </Banner>
-        )}
+      <Ended name={name} url={url} isTrial={is_trial === true} endedAt={expires_at}>
         {list}
-        <Plan url={url} action={is_trial ? 'Vai al sito per abbonarti' : 'Vai al sito per rinnovarlo'} />
-        <Ways check="Ho già pagato: controlla" />
-      </AuthPage>
+      </Ended>
     );
-  }
   return (
     <AuthPage
       title={TITLE}
@@ -154,6 +102,81 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
     >
       {list}
       <Plan url={url} action="Vai al sito per abbonarti" />
+      <Ways check="Ho già pagato: controlla" />
+    </AuthPage>
+  );
+}
+
+interface NotOfferedProps {
+  name: string;
+  url: ProviderUrl;
+  places: readonly Assignment[];
+  isSubscribed: boolean;
+  until: string | null;
+  /** Why the person's places are closed. */
+  children: ReactNode;
+}
+
+/** A plan of theirs would open nothing. */
+function NotOffered({ name, url, places, isSubscribed, until, children }: NotOfferedProps) {
+  return (
+    <AuthPage title={titleOf(places)} intro={`Ciao ${name}.`}>
+      {isSubscribed && (
+        <p className="mb-4">
+          Hai un abbonamento attivo
+          {until !== null && ` fino ${beforeDay('al', day(today(until, ITALY)))}`}, ma{' '}
+          {places.length === 0
+            ? 'nessuna attività è ancora collegata: scrivi a chi gestisce la directory.'
+            : 'non apre nessuna delle tue attività.'}
+        </p>
+      )}
+      {children}
+      {url && places.length === 0 && (
+        <div className="mt-6">
+          <Button block icon={ExternalLink} href={url}>
+            Vai al sito della directory
+          </Button>
+        </div>
+      )}
+      <Ways check="Controlla di nuovo" />
+    </AuthPage>
+  );
+}
+
+interface EndedProps {
+  name: string;
+  url: ProviderUrl;
+  isTrial: boolean;
+  endedAt: string;
+  /** Why the person's places are closed. */
+  children: ReactNode;
+}
+
+/** A trial or a plan has run out: nothing is lost, and this is how it goes on. */
+function Ended({ name, url, isTrial, endedAt, children }: EndedProps) {
+  const since = day(today(endedAt, ITALY));
+  return (
+    <AuthPage
+      title={isTrial ? 'La prova è finita' : TITLE}
+      intro={
+        isTrial
+          ? `Ciao ${name}, i giorni di prova sono finiti ${beforeDay('il', since)}.`
+          : `Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`
+      }
+    >
+      {isTrial ? (
+        <Banner tone="accent" className="mb-6">
+          Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
+          appena scegli un piano.
+        </Banner>
+      ) : (
+        <Banner tone="warning" className="mb-6">
+          Il tuo abbonamento è scaduto {beforeDay('il', since)}. I tuoi dati sono al sicuro: li ritrovi appena
+          lo rinnovi.
+        </Banner>
+      )}
+      {children}
+      <Plan url={url} action={isTrial ? 'Vai al sito per abbonarti' : 'Vai al sito per rinnovarlo'} />
       <Ways check="Ho già pagato: controlla" />
     </AuthPage>
   );
@@ -186,87 +209,5 @@ function SecondProof({ name, others }: { name: string; others: readonly Assignme
         </div>
       )}
     </AuthPage>
-  );
-}
-
-function Plan({ url, action }: { url: ProviderUrl; action: string }) {
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-figure">25 €</span>
-        <span className="text-ink-muted">al mese, oppure</span>
-        <span className="text-h2">300 €</span>
-        <span className="text-ink-muted">all'anno in un unico pagamento</span>
-      </p>
-      {url && (
-        <div className="mt-6">
-          <Button variant="primary" block icon={ExternalLink} href={url}>
-            {action}
-          </Button>
-        </div>
-      )}
-      {url === null && (
-        <p className="mt-6">
-          Per abbonarti o rinnovare scrivi a chi gestisce la directory in cui compare la tua attività.
-        </p>
-      )}
-      <h2 className="mt-8 text-h3">Che cosa comprende</h2>
-      <ul className="mt-3 flex flex-col gap-2">
-        {features.map(({ text, isComing }) => (
-          <li key={text} className="flex gap-2.5">
-            {isComing ? (
-              <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
-            ) : (
-              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success-solid" />
-            )}
-            <span className="min-w-0">
-              {text}
-              {isComing && <span className="text-ink-muted"> · presto</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Where somebody who is signed in goes on from here. */
-function Ways({ check }: { check: string }) {
-  return (
-    <div className="mt-8 flex flex-col gap-3">
-      <UnprovedEmail className="mb-3" />
-      <CheckAgain label={check} />
-      <Button variant="ghost" block href={paths.profile}>
-        Il tuo profilo
-      </Button>
-      <Leave />
-    </div>
-  );
-}
-
-function Leave() {
-  return (
-    <Button variant="ghost" block onClick={leave}>
-      Esci e torna all'accesso
-    </Button>
-  );
-}
-
-/** Once access is there, this page gives way to the dashboard by itself. */
-function CheckAgain({ label }: { label: string }) {
-  const mine = useQuery(q(assignments.mine));
-  return (
-    <Button
-      block
-      icon={RotateCw}
-      busy={mine.isFetching}
-      busyText="Controllo…"
-      onClick={() => {
-        void mine.refetch();
-        void invalidate(subscriptions.active);
-      }}
-    >
-      {label}
-    </Button>
   );
 }
