@@ -40,8 +40,12 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void import('../guest-booking-page.tsx').catch(() => undefined), []);
 
+  // Also what is typed while the request is on its way, which the answer to it must not take back.
+  const typed = useRef(values);
+
   function change(patch: Partial<GuestValues>) {
-    const next = { ...values, ...patch };
+    const next = { ...typed.current, ...patch };
+    typed.current = next;
     setValues(next);
     draft.write(kept, next);
     // A field that is wrong is looked at again while it is put right; one that is not, when it is left.
@@ -51,8 +55,8 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
     );
   }
   function leave(name: keyof GuestValues) {
-    const typed = values[name];
-    if (typed === '' || typed === false) return;
+    const value = values[name];
+    if (value === '' || value === false) return;
     setWrong((before) => ({ ...before, [name]: check(values, t)[name] }));
   }
   function focusFirst(found: Wrong) {
