@@ -17,13 +17,13 @@ export interface RoomsSearch {
 }
 
 /** Reads an address that anybody may have typed: what is unknown falls away. */
-export function roomsSearch(raw: Record<string, unknown>): RoomsSearch {
+export function roomsSearch({ q, status, type, sort }: Record<string, unknown>): RoomsSearch {
   const search: RoomsSearch = {};
-  const words = wordsIn(raw['q']);
+  const words = wordsIn(q);
   if (words !== undefined) search.q = words;
-  if (isStatusFilter(raw['status'])) search.status = raw['status'];
-  if (isType(raw['type'])) search.type = raw['type'];
-  if (isSort(raw['sort'])) search.sort = raw['sort'];
+  if (isStatusFilter(status)) search.status = status;
+  if (isType(type)) search.type = type;
+  if (isSort(sort)) search.sort = sort;
   return search;
 }
 
