@@ -13,9 +13,10 @@ import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { ReachLink } from '../../kit/ui/actions/reach-link.tsx';
+import { nightsSaid } from '../../kit/format/nights.ts';
 import { AddGuest } from './add-guest.tsx';
 import { AssignRoom } from './assign-room.tsx';
-import { mayGetGuest, nightsSaid, stateSaid } from './channel-words.ts';
+import { mayGetGuest, stateSaid } from './channel-words.ts';
 
 interface ChannelWindowProps {
   /** undefined: it is not on screen, or not any more. */

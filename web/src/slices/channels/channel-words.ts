@@ -1,10 +1,8 @@
 import type { HeldBack } from 'contract/calendars/schemas';
 import type { ChannelEvent } from 'contract/channel-events/schemas';
 import type { Planning } from 'contract/planning/schemas';
-import { count } from '../../kit/format/plural.ts';
+import { nightsSaid } from '../../kit/format/nights.ts';
 import { whenSaid } from './moment-words.ts';
-
-export const nightsSaid = (nights: number): string => count(nights, { one: 'notte', other: 'notti' });
 
 /** "Camera 101 - Glicine" (docs/rules.md 8.2); without a name the number alone. */
 export function roomOption(room: { number: string; name: string | null }): string {

@@ -11,8 +11,9 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
-import { heldSaid, nightsSaid } from './channel-words.ts';
+import { heldSaid } from './channel-words.ts';
 import { failureSentence } from '../../kit/api/errors.ts';
+import { nightsSaid } from '../../kit/format/nights.ts';
 import { nightsChange } from './night-queries.ts';
 import { useNow } from './use-now.ts';
 

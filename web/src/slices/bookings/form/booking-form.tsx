@@ -8,8 +8,8 @@ import { money } from '../../../kit/format/money.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { mayRelocate, mayReprice } from '../dialog/booking-actions.ts';
-import { nights } from '../list/booking-columns.tsx';
 import { sumOf } from './booking-form-values.ts';
 import { GuestSection } from './guest-section.tsx';
 import { PriceFields, RoomFields, type StayPrices } from './room-fields.tsx';
@@ -97,7 +97,7 @@ function Total({ stay }: { stay: StayPrices }) {
     <p className="mr-auto min-w-0 self-center leading-tight tabular-nums" aria-live="polite">
       <span className="block font-semibold">{known ? money(total) : '…'}</span>
       <span className="block truncate text-sm text-ink-muted">
-        {nights(stay.nights.length)}
+        {nightsSaid(stay.nights.length)}
         {stay.chosen && <span className="max-sm:hidden">, {offerName(stay.chosen)}</span>}
       </span>
     </p>

@@ -2,11 +2,11 @@ import type { AvailableRoom } from 'contract/planning/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { money } from '../../../kit/format/money.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { FieldNote } from '../../../kit/ui/forms/field.tsx';
-import { nights as nightsOf } from '../list/booking-columns.tsx';
 import { offerName, rejectable, type Rejectable, roomFacts, roomOffers } from './room-offers.ts';
 
 interface RoomChoiceProps {
@@ -71,7 +71,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
                 {roomFacts(room)}
                 {room.min_nights > nights && (
                   <span className="text-warning-ink">
-                    {`, in questo periodo almeno ${nightsOf(room.min_nights)}`}
+                    {`, in questo periodo almeno ${nightsSaid(room.min_nights)}`}
                   </span>
                 )}
               </span>

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { dayTyping, departureTyping, wholeNumber } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
-import { nights } from '../list/booking-columns.tsx';
 import { withArrival, type BookingForm, type Typed } from './booking-form-values.ts';
 import { isDay } from '../list/bookings-search.ts';
 
@@ -57,7 +57,9 @@ export function StayFields({ form, quick = false }: { form: Form; quick?: boolea
           label="Partenza"
           typing={departureTyping(now, from)}
           onChange={(value) => set('check_out_date', value)}
-          {...((length > 0 || quick) && { help: length > 0 ? nights(length) : 'Con «+3» sono tre notti.' })}
+          {...((length > 0 || quick) && {
+            help: length > 0 ? nightsSaid(length) : 'Con «+3» sono tre notti.',
+          })}
         />
         <GuestCount form={form} />
       </div>

@@ -2,8 +2,8 @@ import type { Booking } from 'contract/bookings/schemas';
 import { BedDouble, CalendarDays, ChevronRight } from 'lucide-react';
 import { day } from '../../../kit/format/days.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { PaymentBadge, StatusBadge } from '../dialog/booking-badges.tsx';
-import { nights } from './booking-columns.tsx';
 import { guestOf, roomsOf, totalOf } from '../dialog/booking-facts.ts';
 
 /** About its height with the gap, in pixels. */
@@ -30,7 +30,7 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
             <span>
               {day(booking.check_in_date)} <span aria-label="fino al">→</span> {day(booking.check_out_date)}
             </span>
-            <span className="text-ink-muted">{nights(booking.number_of_nights)}</span>
+            <span className="text-ink-muted">{nightsSaid(booking.number_of_nights)}</span>
           </dd>
         </div>
         <div className="flex items-center gap-2">

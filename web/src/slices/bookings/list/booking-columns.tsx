@@ -1,6 +1,6 @@
 import type { Booking } from 'contract/bookings/schemas';
 import { day } from '../../../kit/format/days.ts';
-import { count } from '../../../kit/format/plural.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { PaymentBadge, StatusBadge } from '../dialog/booking-badges.tsx';
 import { guestOf, roomsOf, totalOf } from '../dialog/booking-facts.ts';
@@ -54,7 +54,7 @@ function Dates({ check_in_date, check_out_date, number_of_nights }: Booking) {
       <span className="block whitespace-nowrap tabular-nums">
         {day(check_in_date)} <span aria-label="fino al">→</span> {day(check_out_date)}
       </span>
-      <span className="text-ink-muted">{nights(number_of_nights)}</span>
+      <span className="text-ink-muted">{nightsSaid(number_of_nights)}</span>
     </>
   );
 }
@@ -66,8 +66,4 @@ function Badges({ status, payment_status }: Booking) {
       <PaymentBadge status={payment_status} />
     </span>
   );
-}
-
-export function nights(n: number): string {
-  return count(n, { one: 'notte', other: 'notti' });
 }

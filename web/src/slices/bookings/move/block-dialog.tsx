@@ -12,6 +12,7 @@ import { useOpening } from '../../../kit/form/dialogs/use-opening.ts';
 import { hasTyped } from '../../../kit/form/drafts/typed-fields.ts';
 import { ReadFailure } from '../../../kit/form/notices/read-failure.tsx';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { dayTyping, lastNightTyping } from '../../../kit/format/typing.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
@@ -20,7 +21,6 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { nights } from '../list/booking-columns.tsx';
 import { isDay } from '../list/bookings-search.ts';
 import { offerName } from '../form/room-offers.ts';
 import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
@@ -72,7 +72,7 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
     try {
       const block = await create.mutateAsync({ params: { place_id }, body });
       const room = list.data?.data.find((one) => one.id === block.room_id)?.number ?? `#${block.room_id}`;
-      const length = nights(nightsBetween(block.from_date, block.to_date));
+      const length = nightsSaid(nightsBetween(block.from_date, block.to_date));
       toast.undo(`Camera ${room} bloccata per ${length}`, () => void remove(block, room));
       blocksChanged();
       onClose();

@@ -1,6 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { nightsBetween } from '../../../kit/format/days.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { dayTyping, departureTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
-import { nights } from '../list/booking-columns.tsx';
 import { isDay } from '../list/bookings-search.ts';
 import { NoOffers } from '../form/offers-error.tsx';
 import { RefusalBanner } from '../dialog/refusal-banner.tsx';
@@ -58,7 +58,7 @@ function Dates({ booking, move }: MoveFieldsProps) {
       <Field
         label="Partenza"
         error={wrongEnd(from, to)}
-        {...(valid && { help: nights(nightsBetween(from, to)) })}
+        {...(valid && { help: nightsSaid(nightsBetween(from, to)) })}
       >
         <DayInput
           what="Partenza"

@@ -1,7 +1,7 @@
 import type { ChangePreview } from 'contract/bookings/schemas';
 import { ArrowRight } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
-import { nights } from '../list/booking-columns.tsx';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 
 interface PriceEffectProps {
   preview: Pick<ChangePreview, 'number_of_nights' | 'total_price' | 'total_before'>;
@@ -15,7 +15,7 @@ export function PriceEffect({ preview, currency }: PriceEffectProps) {
   return (
     <div role="status" className="rounded-lg border border-line bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="text-ink-muted">Totale per {nights(number_of_nights)}</span>
+        <span className="text-ink-muted">Totale per {nightsSaid(number_of_nights)}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
           {cents !== 0 && (
             <>

@@ -8,7 +8,7 @@ import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
 import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
 import { hasTyped } from '../../../kit/form/drafts/typed-fields.ts';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
-import { datesWords, nightsWords, roomWords } from './bars/bar-words.ts';
+import { datesWords, roomWords } from './bars/bar-words.ts';
 import { nightsBetween } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -23,6 +23,7 @@ import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { guestOf } from '../dialog/booking-facts.ts';
 import { agreedNights, blank, BookingForm, PRICES_MISSING, sumOf } from '../form/booking-form-values.ts';
 import { NightPricesFields } from '../form/night-prices-fields.tsx';
@@ -99,7 +100,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span>
             {roomWords(room ?? null)}, {datesWords(wish.from, wish.to)},{' '}
-            {nightsWords(nightsBetween(wish.from, wish.to))}
+            {nightsSaid(nightsBetween(wish.from, wish.to))}
           </span>
           <Button size="sm" icon={Lock} onClick={onBlock}>
             Blocca le notti
@@ -200,7 +201,7 @@ function Prices({ form, stay, room }: PricesProps) {
       <Rejecting form={form} stay={stay} />
       {chosen.min_nights > stay.nights.length && (
         <Banner tone="warning">
-          In questo periodo servono almeno {nightsWords(chosen.min_nights)}: puoi accettarla lo stesso.
+          In questo periodo servono almeno {nightsSaid(chosen.min_nights)}: puoi accettarla lo stesso.
         </Banner>
       )}
       <p
@@ -208,7 +209,7 @@ function Prices({ form, stay, room }: PricesProps) {
         aria-live="polite"
       >
         <span className="text-ink-muted">
-          {nightsWords(prices.length)}
+          {nightsSaid(prices.length)}
           {known && `, ${money(total / Math.max(1, prices.length))} a notte`}
         </span>
         <span className="text-h3">{known ? money(total) : '…'}</span>

@@ -11,7 +11,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { useKeptFocus } from '../../../kit/ui/tables/use-list-focus.ts';
-import { nightsSaid } from '../../channels/channel-words.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 
 const PAGE = 20;
 

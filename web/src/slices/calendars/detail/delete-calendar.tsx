@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { LazyPanel } from '../../../kit/ui/overlays/dialog.tsx';
 import { RadioCards } from '../../../kit/ui/forms/radio-cards.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { nightsSaid } from '../../channels/channel-words.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { siteOf } from '../calendar-words.ts';
 import { nightsChange } from '../../channels/night-queries.ts';
 import { forgetCachedCalendar, isGone } from '../use-calendars.ts';

@@ -16,8 +16,8 @@ import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { IconMark, Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../kit/ui/layout/visually-hidden.tsx';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { AddGuest } from '../../channels/add-guest.tsx';
-import { nightsSaid } from '../../channels/channel-words.ts';
 import { useRoomNames } from '../../channels/use-room-names.ts';
 
 const DAYS_AHEAD = 180;

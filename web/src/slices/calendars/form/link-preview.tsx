@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { beforeDay } from 'contract/days/before-day';
 import { call } from '../../../kit/api/call.ts';
 import { day, stay } from '../../../kit/format/days.ts';
+import { nightsSaid } from '../../../kit/format/nights.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
 import { kindLabel } from '../calendar-labels.ts';
-import { nightsSaid } from '../../channels/channel-words.ts';
 
 interface LinkPreviewProps {
   /** The link to try, once it is one. */

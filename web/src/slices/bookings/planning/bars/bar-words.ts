@@ -1,6 +1,7 @@
 import type { Block } from 'contract/blocks/schemas';
 import { sourceLabel, statusLabels } from 'contract/bookings/labels';
 import { addDays, nightsBetween, shortDay } from '../../../../kit/format/days.ts';
+import { nightsSaid } from '../../../../kit/format/nights.ts';
 import { count } from '../../../../kit/format/plural.ts';
 import { knownStatus } from '../../dialog/booking-labels.ts';
 import type { Bar, Channel, Room, Row, Stay } from '../board/board-model.ts';
@@ -56,7 +57,6 @@ export const urgencyWords = {
   holding: 'La tenuta scade',
 } satisfies Record<Urgency, string>;
 
-export const nightsWords = (nights: number): string => count(nights, { one: 'notte', other: 'notti' });
 export const guestsWords = (guests: number): string => count(guests, { one: 'ospite', other: 'ospiti' });
 
 /** "dal sab 21 nov al mar 24 nov" */
@@ -81,7 +81,7 @@ export const blockDates = ({ from_date, to_date, open_ended }: Closed): string =
 export const blockNights = (block: Closed): string =>
   block.open_ended
     ? blockDates(block)
-    : `${blockDates(block)}, ${nightsWords(nightsBetween(block.from_date, block.to_date))}`;
+    : `${blockDates(block)}, ${nightsSaid(nightsBetween(block.from_date, block.to_date))}`;
 
 /** What a channel's bar says at a glance: the channel for what it sold, with a word for what it only closed. */
 export const channelWords = ({ kind, channel }: Channel): string =>
@@ -113,7 +113,7 @@ export function barName(bar: Bar, room: Room | null, today: string): string {
   }
   if (bar.kind === 'channel') {
     const { event, from, to, number } = bar;
-    const nights = nightsWords(to - from);
+    const nights = nightsSaid(to - from);
     const where = number === undefined ? [roomWords(room)] : [roomWords(null), `Camera ${number}`];
     return [event.name, ...where, datesWords(dayOf(from), dayOf(to)), nights, channelNote(event)]
       .filter(Boolean)
@@ -125,7 +125,7 @@ export function barName(bar: Bar, room: Room | null, today: string): string {
     guestOfStay(stay),
     roomWords(room),
     datesWords(stay.from_date, stay.to_date),
-    nightsWords(nightsBetween(stay.from_date, stay.to_date)),
+    nightsSaid(nightsBetween(stay.from_date, stay.to_date)),
     stateWords(stay),
     urgency && urgencyWords[urgency],
     guestsWords(stay.number_of_guests),

@@ -9,7 +9,6 @@ import {
   datesWords,
   guestOfStay,
   guestsWords,
-  nightsWords,
   roomWords,
   stateWords,
   urgencyOf,
@@ -19,6 +18,7 @@ import type { Bar, Board, ChannelBar, Room } from '../board/board-model.ts';
 import { HEADER } from '../board/day-header.tsx';
 import { nightsBox, ROOM_COLUMN, ROW } from '../board/geometry.ts';
 import { useSignal, type Signal } from '../../../../kit/ui/board/use-signal.ts';
+import { nightsSaid } from '../../../../kit/format/nights.ts';
 import type { Hover } from '../board/use-board-pointer.ts';
 import type { BoardView } from '../board/use-board-view.ts';
 
@@ -85,7 +85,7 @@ function BlockFacts({ bar: { block } }: { bar: Bar & { kind: 'block' } }) {
 
 function ChannelFacts({ bar: { event } }: { bar: ChannelBar }) {
   const note = channelNote(event);
-  const nights = nightsWords(nightsBetween(event.from_date, event.to_date));
+  const nights = nightsSaid(nightsBetween(event.from_date, event.to_date));
   return (
     <>
       <p className="font-semibold">{event.name}</p>
@@ -125,7 +125,7 @@ function StayFacts({
       </p>
       <p>
         {datesWords(stay.check_in_date, stay.check_out_date)},{' '}
-        {nightsWords(nightsBetween(stay.check_in_date, stay.check_out_date))}
+        {nightsSaid(nightsBetween(stay.check_in_date, stay.check_out_date))}
       </p>
       <p className="mt-1 flex justify-between gap-3 tabular-nums">
         <span className="font-semibold">{money(stay.total_price)}</span>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
 import { nightsBetween, shortDay } from '../../../../kit/format/days.ts';
-import { guestOfStay, nightsWords, roomWords } from '../bars/bar-words.ts';
+import { guestOfStay, roomWords } from '../bars/bar-words.ts';
 import type { Board } from '../board/board-model.ts';
 import { HEADER } from '../board/day-header.tsx';
 import { dayOf, nightsBox, ROOM_COLUMN, ROW, type Scale } from '../board/geometry.ts';
 import type { Ghost } from './ghost.ts';
 import { useSignal, type Signal } from '../../../../kit/ui/board/use-signal.ts';
+import { nightsSaid } from '../../../../kit/format/nights.ts';
 import { useGhostPrice } from './use-ghost-price.ts';
 import type { Hover } from '../board/use-board-pointer.ts';
 import type { BoardView } from '../board/use-board-view.ts';
@@ -20,7 +21,7 @@ interface LayerProps {
 /** "3 notti, sab 21 nov → mar 24 nov" */
 export function spanWords({ from, to }: { from: number; to: number }): string {
   const [first, last] = [dayOf(from), dayOf(to)];
-  return `${nightsWords(nightsBetween(first, last))}, ${shortDay(first)} → ${shortDay(last)}`;
+  return `${nightsSaid(nightsBetween(first, last))}, ${shortDay(first)} → ${shortDay(last)}`;
 }
 
 /** What would come of letting go, in the place where it would be. */

@@ -4,10 +4,11 @@ import { money } from '../../../../kit/format/money.ts';
 import { Banner } from '../../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../../kit/ui/actions/button.tsx';
 import { Dialog } from '../../../../kit/ui/overlays/dialog.tsx';
+import { nightsSaid } from '../../../../kit/format/nights.ts';
 import { mayRelocate } from '../../dialog/booking-actions.ts';
 import { guestOf, roomOf } from '../../dialog/booking-facts.ts';
 import { RefusalBanner } from '../../dialog/refusal-banner.tsx';
-import { datesWords, guestOfStay, nightsWords, roomWords } from '../bars/bar-words.ts';
+import { datesWords, guestOfStay, roomWords } from '../bars/bar-words.ts';
 import type { Room } from '../board/board-model.ts';
 import type { Placing } from './stay-placement.ts';
 import { renewedWish } from './renew-wish.ts';
@@ -92,7 +93,7 @@ function PriceDialog({ question, rooms, onKeep, onDismiss }: Of<'price'>) {
 function Effect({ before, priced }: { before: number; priced: Priced }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-sunken px-4 py-3 font-semibold tabular-nums">
-      <span className="font-normal">{nightsWords(priced.nights.length)},</span>
+      <span className="font-normal">{nightsSaid(priced.nights.length)},</span>
       {before !== priced.total && (
         <>
           <span>{money(before)}</span>
@@ -110,7 +111,7 @@ function Target({ to, stayRoom, rooms }: { to: Placing; stayRoom: number | null;
   const room = rooms.find((one) => one.id === id) ?? null;
   const from = to.since ?? to.check_in_date;
   const words = [roomWords(room), datesWords(from, to.check_out_date)];
-  return `${words.join(', ')}, ${nightsWords(nightsBetween(from, to.check_out_date))}`;
+  return `${words.join(', ')}, ${nightsSaid(nightsBetween(from, to.check_out_date))}`;
 }
 
 function ConflictDialog({ question, rooms, onDismiss, onRepeat }: Of<'conflict'>) {
