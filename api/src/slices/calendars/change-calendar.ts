@@ -8,6 +8,7 @@ import { getCalendar, missingCalendar } from './read-calendars.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
 import { endEvents, nightsAhead } from './channel-events/end-events.ts';
+import { resumeEvents } from './channel-events/resume-events.ts';
 import { closeGivenUp } from '../bookings/stay/close-given-up.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 import { isBooked } from '../nights/wanted-nights.ts';
@@ -123,7 +124,10 @@ export function changeCalendar(
     }
     if (room_id !== before.room_id) await moveEvents(inside, place, calendar_id, room_id);
     await writeCalendarLog(inside, { calendar_id, user_id: place.user_id, sentence });
-    if (began) await ctx.jobs.send(db, 'calendars.sync', { calendar_id });
+    if (began) {
+      await resumeEvents(inside, place, calendar_id);
+      await ctx.jobs.send(db, 'calendars.sync', { calendar_id });
+    }
     return getCalendar(inside, place, calendar_id);
   });
 }

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
 import { getCalendar } from './read-calendars.ts';
+import { resumeEvents } from './channel-events/resume-events.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { newLink } from './export/export-link.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
@@ -31,7 +32,10 @@ export function createCalendar(ctx: Ctx, place: PlaceAccess, input: CalendarCrea
       user_id: place.user_id,
       sentence: 'Calendario collegato.',
     });
-    if (reads) await ctx.jobs.send(db, 'calendars.sync', { calendar_id: id });
+    if (reads) {
+      await resumeEvents(inside, place, id);
+      await ctx.jobs.send(db, 'calendars.sync', { calendar_id: id });
+    }
     return getCalendar(inside, place, id);
   });
 }

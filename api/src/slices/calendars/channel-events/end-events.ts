@@ -4,8 +4,10 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { claimForChannels } from './claim-nights.ts';
+import { openNights } from '../../bookings/blocks/open-nights.ts';
 import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import type { EventNights } from './keep-maintenance.ts';
+import type { Segment } from '../../nights/segment.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
@@ -46,17 +48,23 @@ async function keepAsBlocks(
 }
 
 /**
- * Deletes the blocks that `endEvents` left behind as soon as the feed reports their nights again, so that the feed does not conflict
- * with them. A block whose nights the feed lacks stays until a person removes it. The caller holds the room locks.
+ * Opens the blocks that `endEvents` left behind where the feed reports their nights again, so that the feed does not conflict with
+ * them. Nights that the feed lacks stay closed until a person opens them. The caller holds the room locks.
  */
-export async function dropLeftBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' | 'today'>): Promise<void> {
-  await db.run(sql`
-    delete from room_blocks k using calendars c
-    where c.id = ${id} and k.id = any (c.left_blocks)
-      and datemultirange(daterange(k.from_date, k.to_date)) - datemultirange(daterange(null, ${today}::date)) <@ (
-        select coalesce(range_agg(daterange(e.from_date, e.to_date)), '{}') from channel_events e
-        where e.calendar_id = c.id and e.room_id = k.room_id and e.state = 'active')`);
-  await db.run(sql`update calendars set left_blocks = '{}' where id = ${id} and left_blocks <> '{}'`);
+export async function openLeftBlocks(
+  ctx: Ctx,
+  { id, place_id, today }: Pick<Run, 'id' | 'place_id' | 'today'>,
+): Promise<void> {
+  const { db } = ctx;
+  const nights = await db.many<Segment>(sql`
+    select e.room_id, greatest(e.from_date, ${today}::date) as "from", e.to_date as "to"
+    from channel_events e join calendars c on c.id = e.calendar_id
+    where c.place_id = ${place_id} and c.id = ${id} and c.left_blocks <> '{}'
+      and e.room_id is not null and e.state = 'active' and e.to_date > ${today}`);
+  if (nights.length === 0) return;
+  const which = sql`k.id = any (array(select unnest(left_blocks) from calendars where id = ${id}))`;
+  await openNights(ctx, { place_id, which, nights });
+  await db.run(sql`update calendars set left_blocks = '{}' where place_id = ${place_id} and id = ${id}`);
 }
 
 /** The nights of the calendar's periods that are still to come. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Run } from '../sync/run-lease.ts';
 
 /** A released period that returns within this time is the same period. */
-const REMEMBERED_MS = 7 * DAY_MS;
+export const REMEMBERED_MS = 7 * DAY_MS;
 /** The latest released periods that are kept: some feeds change every UID at each reading. */
 const MOST_REMEMBERED = 5000;
 

@@ -10,7 +10,7 @@ import { claimForChannels, dropStaleHolds } from '../channel-events/claim-nights
 import { compare } from '../feed/feed-threads.ts';
 import { followBookings } from '../channel-events/follow-bookings.ts';
 import { keepEchoes, readServedNights } from '../export/served-nights.ts';
-import { dropLeftBlocks } from '../channel-events/end-events.ts';
+import { openLeftBlocks } from '../channel-events/end-events.ts';
 import { leaveGoneRooms } from '../channel-events/gone-rooms.ts';
 import { keepMaintenance } from '../channel-events/keep-maintenance.ts';
 import { nightLines } from '../channel-events/night-sentences.ts';
@@ -131,7 +131,7 @@ export async function applyFeed(
     let isStuck = false;
     if (isFilled || found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
-      await dropLeftBlocks(inside, run);
+      await openLeftBlocks(inside, run);
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);
       const fresh = await claimForChannels(inside, [...rooms.keys()], id);
