@@ -90,9 +90,10 @@ export interface FoundConflicts {
 export const MOST_LISTED = 20;
 
 /**
- * Records conflicts. Two calendars with the same period of one room report one stay, unless both name a reservation. A period that
- * lacks future nights for any other reason is in conflict: both entries stay, and a person decides. A period whose booking has other
- * dates is in conflict too, whether or not the remaining nights are free. A closure over a booking is no conflict.
+ * Records conflicts. Two calendars report one stay where both tell the same reservation number of a room, or the same period of it
+ * and do not both name a reservation. A period that lacks future nights for any other reason is in conflict: both entries stay, and a
+ * person decides. A period whose booking has other dates is in conflict too, whether or not the remaining nights are free. A closure
+ * over a booking is no conflict.
  */
 async function recordConflicts(
   { db, clock }: Ctx,
@@ -109,10 +110,17 @@ async function recordConflicts(
     ), held as (
       select h.channel_event_id as id, range_agg(h.nights) as nights, max(upper(h.nights)) as until
       from room_holds h where h.room_id = any (${room_ids}::bigint[]) and h.channel_event_id is not null group by 1
-    ), lacking as (
-      select e.id, ${live} and (e.wanted - datemultirange(daterange(null, e.today))
-        - coalesce(case when not e.is_booked then h.nights end, '{}')) <> '{}' as lacks
+    ), numbered as (
+      select e.room_id, e.code, (array_agg(e.id order by e.is_booked desc, e.id))[1] as id, range_agg(h.nights) as nights
       from seen e left join held h on h.id = e.id
+      where ${live} and e.code is not null and (e.booking_id is not null or h.until > e.today)
+      group by e.place_id, e.room_id, e.code
+    ), lacking as (
+      select e.id, ${live} and rest <> '{}' as lacks, nullif(n.id, e.id) as other,
+        ${live} and rest - coalesce(case when not e.is_booked then n.nights end, '{}') <> '{}' as stay_lacks
+      from seen e left join held h on h.id = e.id left join numbered n on n.room_id = e.room_id and n.code = e.code
+      cross join lateral (select e.wanted - datemultirange(daterange(null, e.today))
+        - coalesce(case when not e.is_booked then h.nights end, '{}') as rest) as r
     ), told as (
       select e.room_id, e.to_date, greatest(e.from_date, e.today) as start, e.calendar_id,
         e.kind = 'reservation' as named, min(e.id) as id
@@ -126,8 +134,8 @@ async function recordConflicts(
       where o.calendar_id <> e.calendar_id and not (o.named and e.kind = 'reservation')
       group by e.id
     ), found as (
-      select e.id, e.duplicate_of, e.conflict_since, e.alarmed, case when l.lacks then s.other end as same,
-        l.lacks and s.other is null and e.kind <> 'block' as conflict
+      select e.id, e.duplicate_of, e.conflict_since, e.alarmed, case when l.lacks then coalesce(l.other, s.other) end as same,
+        l.stay_lacks and coalesce(l.other, s.other) is null and e.kind <> 'block' as conflict
       from seen e join lacking l on l.id = e.id left join same s on s.id = e.id
     ), changed as (
       update channel_events e set duplicate_of = f.same,

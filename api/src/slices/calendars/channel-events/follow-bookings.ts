@@ -153,13 +153,13 @@ async function decide(
   return { saving: await redated(ctx, { stay, today }, dates, name), followed: dates };
 }
 
-/** Drops the holds of another calendar's closure over exactly the same nights: closure and booking are one stay. */
-async function dropSamePeriodHolds({ db }: Ctx, { before, after }: Change): Promise<void> {
+/** Drops the holds of another calendar's closure over exactly the same nights, and of the same reservation number: both are one stay. */
+async function dropSameStayHolds({ db }: Ctx, { before, after }: Change): Promise<void> {
   await db.run(sql`
     delete from room_holds h using channel_events o, channel_events e
     where e.id = ${before.id} and o.id = h.channel_event_id and h.room_id = e.room_id and o.room_id = e.room_id
-      and o.calendar_id <> e.calendar_id and o.kind <> 'reservation'
-      and o.from_date = ${after.start} and o.to_date = ${after.end}`);
+      and o.calendar_id <> e.calendar_id and (o.code = e.code
+        or o.kind <> 'reservation' and o.from_date = ${after.start} and o.to_date = ${after.end})`);
 }
 
 async function follow(ctx: Ctx, booking_id: number, change: Change, name: string): Promise<void> {
@@ -168,7 +168,7 @@ async function follow(ctx: Ctx, booking_id: number, change: Change, name: string
   if (!loaded || !decision) return;
   const { saving, followed } = decision;
   if (saving) {
-    if (followed) await dropSamePeriodHolds(ctx, change);
+    if (followed) await dropSameStayHolds(ctx, change);
     await saveStay(ctx, { before: loaded.stay, user_id: null, ...saving });
   }
   await ctx.db.run(sql`
