@@ -18,6 +18,7 @@ import {
 } from '../../rooms/maintenance-nights.ts';
 import { tellNightsFreed } from '../hooks.ts';
 import type { Actor } from '../stay/load-stay.ts';
+import { openNights } from './open-nights.ts';
 import { guestNights, soldSentence } from '../../nights/sold-nights.ts';
 
 export const REASON = 'Manutenzione';
@@ -40,23 +41,26 @@ export interface Outage {
   beside?: boolean;
 }
 
-/** Ends what maintenance still holds of a room from a day on; the nights before stay as history. The caller holds the room. */
-async function cutBlocks({ db }: Ctx, room_id: number, today: string): Promise<number> {
-  const whole = await db.run(sql`
-    delete from room_blocks where room_id = ${room_id} and kind = 'maintenance' and from_date >= ${today}`);
-  const cut = await db.run(sql`
-    with cut as (
-      update room_blocks set to_date = ${today}
-      where room_id = ${room_id} and kind = 'maintenance' and to_date > ${today} returning id, from_date, to_date
-    )
-    update room_holds h set nights = daterange(cut.from_date, cut.to_date) from cut where h.block_id = cut.id`);
-  return whole + cut;
+/**
+ * Ends what maintenance still holds of a room from a day on; the nights before stay as history, in new blocks: an export link tells
+ * changed nights under another UID. The caller holds the room.
+ */
+function cutBlocks(
+  ctx: Ctx,
+  place_id: number,
+  { room_id, from }: Pick<Outage, 'room_id' | 'from'>,
+): Promise<number> {
+  return openNights(ctx, {
+    place_id,
+    which: sql`k.kind = 'maintenance'`,
+    nights: [{ room_id, from, to: OPEN_END }],
+  });
 }
 
 /** Puts the nights from today on back on sale. The caller holds the room. */
 async function endMaintenance(ctx: Ctx, place_id: number, room_id: number, today: string): Promise<void> {
   await forgetMaintenanceNights(ctx, { place_id, room_id });
-  if ((await cutBlocks(ctx, room_id, today)) > 0) await tellNightsFreed(ctx, [room_id]);
+  if ((await cutBlocks(ctx, place_id, { room_id, from: today })) > 0) await tellNightsFreed(ctx, [room_id]);
 }
 
 /**
@@ -67,7 +71,7 @@ async function endMaintenance(ctx: Ctx, place_id: number, room_id: number, today
 export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): Promise<void> {
   const { room_id, from, when_taken, beside } = outage;
   const end = outage.until ?? OPEN_END;
-  if (!beside) await cutBlocks(ctx, room_id, from);
+  if (!beside) await cutBlocks(ctx, actor.place_id, outage);
   await expireOn(ctx, [{ room_id, from, to: end }]);
   const sold = await guestNights(ctx.db, room_id, from, end);
   const [first] = sold;

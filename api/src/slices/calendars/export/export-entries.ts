@@ -48,8 +48,10 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
   const { today } = exported;
   const theirs = isTheirs(exported);
   const ahead = sql`daterange(${today}::date - ${DAYS_BACK}::int, ${today}::date + ${DAYS_AHEAD}::int)`;
-  // An endless block gets an end that moves once a year, so that the body stays the same from day to day.
-  const told = sql`daterange(null, (date_trunc('year', ${today}::date) + interval '4 years')::date)`;
+  // An endless block gets an end that moves once a year, so that the body stays the same from day to day. Each move is a change.
+  const year = sql`date_trunc('year', ${today}::timestamp)`;
+  const told = sql`daterange(null, (${year} + interval '4 years')::date)`;
+  const moved = sql`case when not h.nights <@ ${told} then ${year} at time zone 'UTC' end`;
   return sql`
     select h.room_id, 'b' || b.id as owner, part as nights, h.nights as whole, b.updated_at
     from room_holds h join bookings b on b.id = h.booking_id
@@ -59,7 +61,7 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
       where e.booking_id = b.id and ${theirs} and (e.calendar_id = ${exported.id} or e.room_id = h.room_id)), '{}')) as part
     where h.room_id in (${rooms}) and ${stillHolds(now)} and part && ${ahead}
     union all
-    select h.room_id, 'k' || k.id, h.nights * ${told}, h.nights * ${told}, k.created_at
+    select h.room_id, 'k' || k.id, h.nights * ${told}, h.nights * ${told}, greatest(k.created_at, ${moved})
     from room_holds h join room_blocks k on k.id = h.block_id
     where h.room_id in (${rooms}) and h.nights && ${ahead}
     union all
