@@ -8,7 +8,10 @@ import type { EventKind } from './feed-event.ts';
 const STAY =
   /^(?:reserved|reservation|booked|booking|réservée?|réservation|provisoire|tentative|reserviert|gebucht|buchung|vorläufig|prenotat[oa]|prenotazione|riservat[oa]|reservad[oa]|reserva|gereserveerd|varattu|bokad|reserveret|zarezerwowan[ey])(?!\p{L})/iu;
 const CLOSURE =
-  /^(?:blocked|block\b|unavailable|not available|indisponible|bloqué|blockiert|nicht verfügbar|gesperrt|non disponibile|bloccat[oa]|chius[oa]|bloquead[oa]|no disponible|indisponível|geblokkeerd|niet beschikbaar|airbnb \(not available\)|owner\b|maintenance)/i;
+  /^(?:blocked|block\b|unavailable|not available|indisponible|bloqué|blockiert|nicht verfügbar|gesperrt|non disponibile|bloccat[oa]|chius[oa]|bloquead[oa]|no disponible|indisponível|geblokkeerd|niet beschikbaar|owner\b|maintenance)/i;
+/** A site's name before the word for a closure: `Airbnb (Not available)`. */
+const CLOSURE_OF_SITE =
+  /^(?:airbnb|booking\.com|vrbo|homeaway|abritel|expedia|agoda|tripadvisor)[\s(:-]+(?:not available|unavailable|blocked|closed|non disponibile)(?!\p{L})/iu;
 /**
  * `CLOSED - Not available` is any night that Booking.com does not sell; other text after the dash has been a guest's
  * name.
@@ -33,7 +36,7 @@ export function classifyEvent(
   const text = summary.trim().normalize('NFC');
   const closed = BOOKING_CLOSED.exec(text)?.[1];
   if (closed !== undefined) return { kind: isNameless(closed) ? 'unknown' : 'reservation', code };
-  if (CLOSURE.test(text)) return { kind: 'block', code };
+  if (CLOSURE.test(text) || CLOSURE_OF_SITE.test(text)) return { kind: 'block', code };
   if (STAY.test(text)) return { kind: 'reservation', code };
   // Text in an owner's own calendar closes nights; text from a site may be a guest's name.
   return { kind: platform === 'google' ? 'block' : 'unknown', code };
