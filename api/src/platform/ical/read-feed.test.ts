@@ -161,6 +161,7 @@ describe('which nights an event takes', () => {
   test('cancelled ones take none; free time does only where a site sells nights', () => {
     const feed = feedOf(
       ...eventOf('UID:a', 'DTSTART:20261201', 'STATUS:CANCELLED'),
+      ...eventOf('UID:c', 'DTSTART:20261201', 'STATUS:Canceled'),
       ...eventOf('UID:b', 'DTSTART:20261203', 'TRANSP:TRANSPARENT'),
     );
     expect(nights(feed)).toEqual([]);
@@ -233,6 +234,7 @@ describe('which nights an event takes', () => {
     const old = ['DTSTART:20190510T180000', 'DTEND:20190510T170000'];
     const count = (...lines: string[]) => read(feedOf(...eventOf('UID:b', ...lines))).rejected;
     expect(count('STATUS:CANCELLED')).toBe(0);
+    expect(count('STATUS:CANCELED')).toBe(0);
     expect(count('STATUS:CANCELLED', 'DTSTART:20261203', 'DTEND:20261201')).toBe(0);
     expect(count(...old)).toBe(0);
     expect(count('DTSTART:20190510', 'DTEND:ieri')).toBe(0);

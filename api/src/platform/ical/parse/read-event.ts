@@ -42,6 +42,10 @@ export interface ReadEvent {
   rejection: Rejection | undefined;
 }
 
+/** Some writers spell CANCELLED with one L. */
+const statusOf = (line: ContentLine | undefined): string | undefined =>
+  line?.value.toUpperCase().replace(/^CANCELED$/, 'CANCELLED');
+
 /** Reads one VEVENT. A faulty event affects no other. */
 export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
   const first = (name: string) => raw.lines.find((line) => line.name === name);
@@ -74,7 +78,7 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
     extraDates: extraDates ?? [],
     exceptions: exceptions ?? [],
     sequence: Number.parseInt(first('SEQUENCE')?.value ?? '0', 10) || 0,
-    status: first('STATUS')?.value.toUpperCase(),
+    status: statusOf(first('STATUS')),
     transp: first('TRANSP')?.value.toUpperCase(),
     summary: shownText(text('SUMMARY'), LIMITS.summaryLength),
     description: keptText(text('DESCRIPTION'), LIMITS.descriptionLength),
@@ -90,7 +94,7 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
 export function mayHoldNights({ broken, lines }: RawEvent, zones: Zones, from: number): boolean {
   if (broken) return true;
   const has = (name: string) => lines.some((line) => line.name === name && line.value !== '');
-  if (lines.some(({ name, value }) => name === 'STATUS' && value.toUpperCase() === 'CANCELLED')) return false;
+  if (lines.some((line) => line.name === 'STATUS' && statusOf(line) === 'CANCELLED')) return false;
   const dates = lines
     .filter(({ name }) => name === 'DTSTART' || name === 'DTEND')
     .flatMap((line) => readMoment(line, line.value, zones)?.at ?? []);
