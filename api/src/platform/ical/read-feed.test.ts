@@ -22,6 +22,10 @@ describe('spellings of a feed', () => {
     ['folds inside a date', plain.replace('20261224', '2026\r\n 1224')],
     ['no VALUE=DATE', plain.replaceAll(';VALUE=DATE', '')],
     ['lines that are none', plain.replace('END:VEVENT', 'what is this\r\nEND:VEVENT')],
+    [
+      'a description of several lines',
+      plain.replace('SUMMARY', 'DESCRIPTION:Soggiorno\r\nBegin: 24/12/2026\r\nEnd: 27/12/2026\r\nSUMMARY'),
+    ],
     ['no last line break', plain.trimEnd()],
   ])('with %s', (_name, text) => {
     expect(nights(bytesOf(text))).toEqual(['2026-12-24 2026-12-27']);

@@ -33,6 +33,9 @@ const OF_EVENT = new Set(
     ' ',
   ),
 );
+/** The components of iCalendar and its extensions. Any other name is text that its writer did not escape: `End: 05/12/2026`. */
+const COMPONENT =
+  /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VALARM|VTIMEZONE|STANDARD|DAYLIGHT|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|VPOLL|VVOTER|VOTE|X-[A-Z0-9-]+)$/;
 const SHORT_ENOUGH = new Set(['SUMMARY', 'DESCRIPTION']);
 
 interface Reading extends Components {
@@ -65,9 +68,12 @@ export function readComponents(lines: readonly string[]): Components {
   };
   for (const line of lines) {
     const name = nameOf(line);
-    if (name === 'BEGIN') begin(reading, componentName(line), line);
-    else if (name === 'END') end(reading, componentName(line), line);
-    else if (name !== undefined) property(reading, name, line);
+    if (name === 'BEGIN' || name === 'END') {
+      const component = componentName(line);
+      if (!COMPONENT.test(component)) continue;
+      if (name === 'BEGIN') begin(reading, component, line);
+      else end(reading, component, line);
+    } else if (name !== undefined) property(reading, name, line);
     if (reading.fault) return reading;
   }
   reading.fault = faultOf(reading, lines);
