@@ -1,4 +1,11 @@
-import { shownText, nameOf, readContentLine, unescapeText, type ContentLine } from './content-line.ts';
+import {
+  shownText,
+  nameOf,
+  readContentLine,
+  unescapeText,
+  withWholeZone,
+  type ContentLine,
+} from './content-line.ts';
 import { beginningOf, decodeLine, isCut } from './feed-lines.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -33,6 +40,7 @@ const OF_EVENT = new Set(
     ' ',
   ),
 );
+const DATED = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE']);
 /** The components of iCalendar and its extensions. Any other name is text that its writer did not escape: `End: 05/12/2026`. */
 const COMPONENT =
   /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VALARM|VTIMEZONE|STANDARD|DAYLIGHT|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|VPOLL|VVOTER|VOTE|X-[A-Z0-9-]+)$/;
@@ -155,9 +163,10 @@ function propertyOfEvent(reading: Reading, event: RawEvent, name: string, line: 
     event.broken = true;
     return;
   }
-  const read = readContentLine(
+  const found = readContentLine(
     SHORT_ENOUGH.has(name) ? beginningOf(line, 4 * LIMITS.descriptionLength) : line,
   );
+  const read = found && DATED.has(name) ? withWholeZone(found) : found;
   if (read) event.lines.push({ ...read, value: decodeLine(read.value) });
 }
 

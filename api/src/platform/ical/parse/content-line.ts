@@ -45,6 +45,26 @@ export function readContentLine(line: string): ContentLine | undefined {
   return colon < 0 ? undefined : { name, params, value: trimmed(line.slice(colon + 1)) };
 }
 
+const DATE_AFTER_COLON = /:[ \t]*(\d{4}-?\d{2}-?\d{2}(?!\d)[^:]*)$/;
+
+/**
+ * The line with all of a TZID that has a colon and no quotes: `DTSTART;TZID=(UTC+01:00) Rome:20261201T140000` is split at the first
+ * colon.
+ */
+export function withWholeZone(line: ContentLine): ContentLine {
+  const begun = line.params.get('TZID');
+  const [rest, date] = DATE_AFTER_COLON.exec(line.value) ?? [];
+  if (
+    begun === undefined ||
+    rest === undefined ||
+    date === undefined ||
+    /^\d{4}-?\d{2}-?\d{2}/.test(line.value)
+  )
+    return line;
+  const params = new Map(line.params).set('TZID', `${begun}:${line.value.slice(0, -rest.length)}`);
+  return { ...line, params, value: date };
+}
+
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

@@ -46,6 +46,25 @@ const times: OddFeed[] = [
     ['2026-01-05 2026-01-07'],
   ),
   oddEvent(
+    'a zone with a colon, without quotes',
+    ['DTSTART;TZID=GMT+01:00:20260105T140000', 'DTEND;TZID=GMT+01:00: 20260107T100000'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  oddFeed(
+    'a zone of the feed with a colon, without quotes',
+    [
+      ...NEW_YORK.map((line) => line.replace('Orario di casa', '(UTC-05:00) Ohio\\, New York: casa')),
+      ...eventOf(
+        'UID:a',
+        'DTSTART;TZID=(UTC-05:00) Ohio, New York: casa:20260104T200000',
+        'DURATION:PT6H',
+        'RRULE:FREQ=DAILY;COUNT=4',
+        'EXDATE;TZID=(UTC-05:00) Ohio, New York: casa:20260105T200000,20260106T200000',
+      ),
+    ],
+    ['2026-01-05 2026-01-06', '2026-01-08 2026-01-09'],
+  ),
+  oddEvent(
     'an hour that clocks skip',
     ['DTSTART;TZID=Europe/Rome:20260329T023000', 'DTEND;TZID=Europe/Rome:20260330T100000'],
     ['2026-03-29 2026-03-30'],
