@@ -155,4 +155,24 @@ describe('around reservations', () => {
     await room.send(reservationFeed.revoke, call);
     expect((await read(next.url)).statusCode).toBe(404);
   });
+
+  it('tells the telephone by a higher number that a party has moved', async () => {
+    const room = await diningRoom(w, [4]);
+    const made = await room.book({ at: room.at(1, '20:00'), party: 3, table_ids: room.ids });
+    const { body } = await room.send(reservationFeed.renew, { params: room.params });
+    const told = async () => {
+      const { payload } = await w.server.inject({ url: new URL(body.url ?? '').pathname });
+      const [, modified, sequence, start] =
+        /LAST-MODIFIED:(\S+)\r\nSEQUENCE:(\d+)\r\nDTSTART:(\S+)/.exec(payload) ?? [];
+      return { sequence: Number(sequence), modified: modified ?? '', start };
+    };
+    const before = await told();
+    w.advance(60_000);
+    const params = { reservation_id: made.id };
+    await room.send(reservations.change, { params, body: { at: room.at(1, '21:00') } });
+    const after = await told();
+    expect(after.start).not.toBe(before.start);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(after.modified > before.modified).toBe(true);
+  });
 });

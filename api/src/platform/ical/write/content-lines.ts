@@ -27,3 +27,9 @@ export const icalText = (value: string) =>
 
 /** An instant in UTC, `20261224T190000Z`. */
 export const icalInstant = (value: string) => `${value.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const EPOCH_MS = Date.UTC(2026, 0, 1);
+
+/** SEQUENCE as the number of seconds since a fixed moment: it rises with each change, and needs no column. */
+export const icalSequence = (updated_at: string) =>
+  Math.max(0, Math.floor((Date.parse(updated_at) - EPOCH_MS) / 1000));

@@ -3,6 +3,7 @@ import type { Direction } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { icalSequence } from '../../../platform/ical/write/content-lines.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import { exportEntries, type Entry, type Exported } from './export-entries.ts';
 import { hashOf } from './export-link.ts';
@@ -11,8 +12,6 @@ import { exportUid } from './export-uid.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const SUMMARY = 'Non disponibile';
-/** SEQUENCE is the number of seconds since this moment: it rises with each change, and needs no column. */
-const EPOCH_MS = Date.UTC(2026, 0, 1);
 
 interface ExportedCalendar extends Exported {
   name: string;
@@ -72,7 +71,7 @@ function write(ctx: Ctx, calendar: ExportedCalendar, entries: readonly Entry[]):
       end,
       summary: SUMMARY,
       stamp: updated_at,
-      sequence: Math.max(0, Math.floor((Date.parse(updated_at) - EPOCH_MS) / 1000)),
+      sequence: icalSequence(updated_at),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { foldLine, icalInstant, icalText } from '../../../platform/ical/write/content-lines.ts';
+import { foldLine, icalInstant, icalSequence, icalText } from '../../../platform/ical/write/content-lines.ts';
 
 /** A party in the calendar of a telephone: without name and contact. */
 export interface BookEntry {
@@ -13,6 +13,8 @@ const eventLines = ({ uid, at, ends_at, summary, updated_at }: BookEntry): strin
   'BEGIN:VEVENT',
   `UID:${icalText(uid)}`,
   `DTSTAMP:${icalInstant(updated_at)}`,
+  `LAST-MODIFIED:${icalInstant(updated_at)}`,
+  `SEQUENCE:${icalSequence(updated_at)}`,
   `DTSTART:${icalInstant(at)}`,
   `DTEND:${icalInstant(ends_at)}`,
   `SUMMARY:${icalText(summary)}`,
