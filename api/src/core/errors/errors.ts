@@ -75,6 +75,17 @@ function isUnwritableText(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');
 }
 
+/** A deadlock, and a serialization failure: PostgreSQL ended this transaction so that another one could go on. */
+const OVERTAKEN_STATES = ['40P01', '40001'];
+
+/** Nothing was stored, and the same work may succeed at once. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && OVERTAKEN_STATES.includes(error.code ?? '');
+}
+
+const busy = () =>
+  conflict('busy', "Un'altra persona sta lavorando sugli stessi dati proprio adesso. Riprova.");
+
 /** Turns Fastify's own refusals into Italian sentences. */
 function fromFramework(error: FastifyError): AppError | undefined {
   switch (error.code) {
@@ -107,6 +118,7 @@ export function toAppError(error: unknown): AppError {
     const sentence = 'Il disco di Hub è pieno: non è stato salvato niente. Riprova quando ci sarà spazio.';
     return new AppError(507, 'disk_full', sentence, { retryAfter: 30 });
   }
+  if (isOvertaken(error)) return busy();
   if (isUnwritableText(error))
     return malformed('La richiesta contiene caratteri che non si possono scrivere.');
   const framework =

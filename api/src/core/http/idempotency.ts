@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
-import { conflict, malformed } from '../errors/errors.ts';
+import type { Db } from '../db/pool.ts';
+import { conflict, malformed, toAppError } from '../errors/errors.ts';
 import type { AskedPlace } from './replay-rights.ts';
 import { openAnswer, sealAnswer } from './stored-answer.ts';
 
@@ -33,11 +34,30 @@ function withoutPasswords(name: string, value: unknown): unknown {
   return name.endsWith('password') || name === 'pin' ? undefined : value;
 }
 
+const TRIES = 3;
+
+/** Nothing of the work is stored, since another transaction was in its way. */
+function isBusy(error: unknown): boolean {
+  const { status, code } = toAppError(error);
+  return status === 409 && code === 'busy';
+}
+
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isBusy(error)) throw error;
+    }
+  }
+}
+
 /**
  * Runs a creating call at most once per person (null: not signed in) and `Idempotency-Key`. Key, effect and answer are
  * one transaction: a second request with the key waits for the first and replays its answer; a failed call stores
- * nothing. A replay needs the identical request and the rights that the call needs now. Throws 400 for a malformed key,
- * 409 `idempotency_key_reused` for another request with the key.
+ * nothing. Work that fails as `busy` is done again at once, up to three times in all. A replay needs the identical
+ * request and the rights that the call needs now. Throws 400 for a malformed key, 409 `idempotency_key_reused` for
+ * another request with the key.
  */
 export async function once(
   ctx: Ctx,
@@ -51,7 +71,7 @@ export async function once(
     throw malformed('La chiave di ripetizione non è valida.', 'idempotency_key_invalid');
   }
   const hash = createHash('sha256').update(JSON.stringify(request, withoutPasswords)).digest();
-  return ctx.db.tx(async (db) => {
+  async function attempt(db: Db): Promise<Stored & { replayed: boolean }> {
     const claimed = await db.run(sql`
       insert into idempotency_keys (user_id, key, request_hash, created_at)
       values (${userId}, ${key}, ${hash}, ${ctx.clock()})
@@ -72,7 +92,8 @@ export async function once(
         places = ${JSON.stringify(rights.asked())}
       where ${owned(userId, key)}`);
     return { ...answer, replayed: false };
-  });
+  }
+  return whileBusy(() => ctx.db.tx(attempt));
 }
 
 /**
