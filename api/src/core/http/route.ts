@@ -9,7 +9,7 @@ import { requireOperator } from '../access/operator-key.ts';
 import type { Person } from '../access/sessions/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
 import { forbidden, invalid, malformed } from '../errors/errors.ts';
-import { once, type Stored } from './idempotency.ts';
+import { keyedRequest, once, storedAnswer, type Rights, type Stored } from './idempotency.ts';
 import { locatedParam, placeOfItem } from './locate.ts';
 import { type AskedPlace, requireRepeatRight } from './replay-rights.ts';
 import { compileSerializer } from './serializer.ts';
@@ -28,6 +28,8 @@ interface Always {
   client: Client;
   /** As it stands in the log. */
   request_id: string;
+  /** The `Idempotency-Key` of a call that takes one. */
+  key: string | undefined;
 }
 interface Signed {
   person: Person;
@@ -81,10 +83,18 @@ interface Prepared<E extends Endpoint> {
   prepare(ctx: Ctx, call: Incoming<E>): Promise<(ctx: Ctx) => Promise<Outcome<E>>>;
 }
 
+/**
+ * A call that does all of its work outside of a transaction, as it calls others, and commits step by step. Its stored answer
+ * is looked up before the work, so that a repeated request does not act again.
+ */
+interface Outside<E extends Endpoint> {
+  outside: Handler<E>;
+}
+
+type Given<E extends Endpoint> = Handler<E> | Prepared<E> | Outside<E>;
+
 /** A handler for every endpoint of a slice: one that is missing does not compile. */
-export type Handlers<G extends Record<string, Endpoint>> = {
-  [K in keyof G]: Handler<G[K]> | Prepared<G[K]>;
-};
+export type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Given<G[K]> };
 
 /**
  * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
@@ -150,13 +160,23 @@ function mount<E extends Endpoint>(
   server: FastifyInstance,
   app: App,
   endpoint: E,
-  given: Handler<E> | Prepared<E>,
+  given: Given<E>,
   gate?: (client: Client) => Promise<void>,
 ) {
   const write = writerOf(endpoint);
   const { access, text, file } = endpoint;
   const creates = isCreating(endpoint);
   const located = locatedParam(app.hooks.items, endpoint);
+
+  function send(reply: FastifyReply, { status, body }: Stored, replayed: boolean): FastifyReply {
+    if (replayed) void reply.header('idempotency-replayed', 'true');
+    void reply.code(status).header('cache-control', 'no-store');
+    if (text) {
+      void reply.header('content-disposition', `attachment; filename="${text.file}"`);
+      return reply.type(text.type).send(body);
+    }
+    return endpoint.response ? reply.type('application/json; charset=utf-8').send(body) : reply.send();
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const client: Client = {
@@ -169,6 +189,11 @@ function mount<E extends Endpoint>(
     const params = parse(endpoint.params, request.params, 'params');
     const query = parse(endpoint.query, request.query, 'query');
     const body = parse(endpoint.body, request.body, 'body');
+    const key = request.headers['idempotency-key'];
+    const keyed =
+      creates && access !== 'operator' && typeof key === 'string'
+        ? keyedRequest(person?.screen ? null : (person?.user.id ?? null), key, [endpoint.path, params, body])
+        : undefined;
     let guarded = typeof access === 'string';
     const asked = new Map<number, AskedPlace>();
     let located_at: number | undefined;
@@ -181,6 +206,7 @@ function mount<E extends Endpoint>(
       body,
       client,
       request_id: request.id,
+      key: keyed?.key,
       person,
       place(placeId: number, missing?: string) {
         guarded = true;
@@ -205,15 +231,27 @@ function mount<E extends Endpoint>(
     // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
     const incoming = call as unknown as Incoming<E>;
     async function prepare(): Promise<(ctx: Ctx) => Promise<Outcome<E>>> {
-      if (typeof given !== 'function') {
-        await locate(app);
-        return given.prepare(app, incoming);
+      if (typeof given === 'function') {
+        return async (ctx) => {
+          await locate(ctx);
+          return given(ctx, incoming);
+        };
       }
-      return async (ctx) => {
-        await locate(ctx);
-        return given(ctx, incoming);
-      };
+      await locate(app);
+      if ('prepare' in given) return given.prepare(app, incoming);
+      const outcome = await given.outside(app, incoming);
+      return async () => outcome;
     }
+    const rights: Rights = {
+      asked: () => [...asked.values()],
+      mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+      isSecret: endpoint.secret === true,
+    };
+    const before =
+      keyed && typeof given === 'object' && 'outside' in given
+        ? await storedAnswer(app, keyed, rights)
+        : undefined;
+    if (before) return send(reply, before, true);
     const handle = await prepare();
     async function guardedResult(ctx: Ctx): Promise<Outcome<E>> {
       const result = await handle(ctx);
@@ -231,33 +269,9 @@ function mount<E extends Endpoint>(
       return reply.code(endpoint.status).header('cache-control', 'no-store').type(file.type).send(bytes);
     }
 
-    const key = request.headers['idempotency-key'];
-    let done: Stored;
-    if (creates && access !== 'operator' && typeof key === 'string') {
-      const sent = [endpoint.path, params, body];
-      const { replayed, ...first } = await once(
-        app,
-        person?.screen ? null : (person?.user.id ?? null),
-        key,
-        sent,
-        act,
-        {
-          asked: () => [...asked.values()],
-          mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
-          isSecret: endpoint.secret === true,
-        },
-      );
-      if (replayed) void reply.header('idempotency-replayed', 'true');
-      done = first;
-    } else {
-      done = await act(app);
-    }
-    void reply.code(done.status).header('cache-control', 'no-store');
-    if (text) {
-      void reply.header('content-disposition', `attachment; filename="${text.file}"`);
-      return reply.type(text.type).send(done.body);
-    }
-    return endpoint.response ? reply.type('application/json; charset=utf-8').send(done.body) : reply.send();
+    if (!keyed) return send(reply, await act(app), false);
+    const { replayed, ...done } = await once(app, keyed, act, rights);
+    return send(reply, done, replayed);
   }
 
   server.route({

@@ -45,10 +45,10 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
       await forgetWrongSignIns(ctx, client, user_id);
     },
     confirmAddress: {
-      async prepare(outside, { body, client }) {
-        await countMailedLink(outside, client);
-        const { email } = await confirmAddress(outside, body);
-        return async () => ({ email });
+      async outside(ctx, { body, client }) {
+        await countMailedLink(ctx, client);
+        const { email } = await confirmAddress(ctx, body);
+        return { email };
       },
     },
     sendConfirmation: {

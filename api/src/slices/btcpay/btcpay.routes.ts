@@ -21,10 +21,9 @@ export function btcpayRoutes(server: FastifyInstance, app: App): void {
     create: async (ctx, { body, here }) => createSettings(ctx, here, body),
     change: async (ctx, { body, here }) => changeSettings(ctx, here, body),
     verify: {
-      async prepare(outside, { here }) {
-        await countCall(outside, here);
-        const verdict = await verifySettings(outside, here);
-        return async () => verdict;
+      async outside(ctx, { here }) {
+        await countCall(ctx, here);
+        return verifySettings(ctx, here);
       },
     },
     disconnect: async (ctx, { query, here }) => disconnect(ctx, here, query.key),
@@ -40,10 +39,9 @@ export function btcpayRoutes(server: FastifyInstance, app: App): void {
       return getCandidate(ctx, here, query.candidate_code);
     },
     confirm: {
-      async prepare(outside, { body, here }) {
-        await countCall(outside, here);
-        const verdict = await confirmCandidate(outside, here, body);
-        return async () => verdict;
+      async outside(ctx, { body, here }) {
+        await countCall(ctx, here);
+        return confirmCandidate(ctx, here, body);
       },
     },
     decline: async (ctx, { here }) => declineCandidate(ctx, here),
@@ -52,10 +50,9 @@ export function btcpayRoutes(server: FastifyInstance, app: App): void {
       return listDeliveries(ctx, here);
     },
     redeliver: {
-      async prepare(outside, { params, here }) {
-        await countCall(outside, here);
-        await redeliver(outside, here, params.delivery);
-        return async () => undefined;
+      async outside(ctx, { params, here }) {
+        await countCall(ctx, here);
+        await redeliver(ctx, here, params.delivery);
       },
     },
   });

@@ -19,25 +19,16 @@ export function calendarsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.calendars, {
     list: async (ctx, { here }) => listCalendars(ctx, here),
     get: async (ctx, call) => getCalendar(ctx, call.here, call.params.calendar_id),
-    preview: {
-      async prepare(outside, { body, place }) {
-        const found = await previewCalendar(outside, place(body.place_id), body);
-        return async () => found;
-      },
-    },
+    preview: { outside: async (ctx, { body, place }) => previewCalendar(ctx, place(body.place_id), body) },
     create: async (ctx, { body, place }) => createCalendar(ctx, place(body.place_id), body),
     change: async (ctx, call) => changeCalendar(ctx, call.here, call.params.calendar_id, call.body),
     remove: async (ctx, call) => removeCalendar(ctx, call.here, call.params.calendar_id, call.query.keep),
     sync: {
-      async prepare(outside, call) {
+      async outside(ctx, call) {
         const { calendar_id } = call.params;
         const access = call.here;
-        const { outcome, sentence } = await syncOnDemand(outside, calendar_id);
-        return async (ctx) => ({
-          outcome,
-          sentence,
-          calendar: await getCalendarLine(ctx, access, calendar_id),
-        });
+        const { outcome, sentence } = await syncOnDemand(ctx, calendar_id);
+        return { outcome, sentence, calendar: await getCalendarLine(ctx, access, calendar_id) };
       },
     },
     renewLink: async (ctx, call) => renewLink(ctx, call.here, call.params.calendar_id),

@@ -1,7 +1,6 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import type { PlaceAccess } from '../../core/access/guard.ts';
-import type { App, Ctx } from '../../core/context.ts';
+import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { askRest, withdrawRequest } from './requests/ask-payment.ts';
 import { acceptPayment, dismissPayment } from './attention/decide-attention.ts';
@@ -15,23 +14,6 @@ import { readAttempt } from './invoices/read-invoice.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { resendRefund, settleRefund } from './refunds/settle-refund.ts';
 import { webhookRoutes } from './invoices/webhook.routes.ts';
-
-interface AttemptCall {
-  params: { attempt_id: number };
-  here: PlaceAccess;
-}
-
-/** A handler that calls BTCPay: it runs before the transaction of the request is open, and commits step by step. */
-function outside<C extends AttemptCall>(
-  verb: (ctx: Ctx, place: PlaceAccess, attempt_id: number, call: C) => ReturnType<typeof getAttempt>,
-) {
-  return {
-    async prepare(ctx: Ctx, call: C) {
-      const detail = await verb(ctx, call.here, call.params.attempt_id, call);
-      return async () => detail;
-    },
-  };
-}
 
 export function paymentsRoutes(server: FastifyInstance, app: App): void {
   const { list, csv, totals, withdraw, manual, voidManual } = contract.payments;
@@ -51,13 +33,18 @@ export function paymentsRoutes(server: FastifyInstance, app: App): void {
   );
   mountAll(server, app, contract.paymentAttempts, {
     get: async (ctx, call) => getAttempt(ctx, call.here, call.params.attempt_id),
-    refresh: outside(async (ctx, place, attempt_id) => {
-      await readAttempt(ctx, attempt_id);
-      return getAttempt(ctx, place, attempt_id);
-    }),
-    accept: outside(acceptPayment),
+    refresh: {
+      async outside(ctx, { here, params }) {
+        await readAttempt(ctx, params.attempt_id);
+        return getAttempt(ctx, here, params.attempt_id);
+      },
+    },
+    accept: { outside: async (ctx, { here, params }) => acceptPayment(ctx, here, params.attempt_id) },
     askRest: async (ctx, call) => askRest(ctx, call.here, call.params.attempt_id, call.body.send),
-    refund: outside((ctx, place, attempt_id, { body }) => refundPayment(ctx, place, attempt_id, body)),
+    refund: {
+      outside: async (ctx, { here, params, body, key }) =>
+        refundPayment(ctx, here, params.attempt_id, body, key),
+    },
     dismiss: async (ctx, call) => dismissPayment(ctx, call.here, call.params.attempt_id, call.body.note),
     resendRefund: async (ctx, call) => resendRefund(ctx, call.here, call.params.refund_id),
     settleRefund: async (ctx, call) => settleRefund(ctx, call.here, call.params.refund_id, call.body.exists),

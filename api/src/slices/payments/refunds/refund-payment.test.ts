@@ -168,4 +168,53 @@ describe('a refund', () => {
     expect((await p.refund(p.attempt.id, { amount: 20 })).status).toBe(200);
     expect(p.fake.pullPayments()).toHaveLength(1);
   });
+
+  describe('repeated under its key', () => {
+    const keyed = { 'idempotency-key': 'a-refund-and-its-repeat' };
+    const ELEVEN_MINUTES = 11 * 60_000;
+
+    it('is the same one, also after a while', async () => {
+      const p = await late();
+      const refund = () =>
+        p.send(paymentAttempts.refund, { params: { attempt_id: p.attempt.id }, body: { amount: 20 } }, keyed);
+      const first = await refund();
+      w.advance(ELEVEN_MINUTES);
+      const repeat = await refund();
+      expect([first.status, repeat.status, repeat.body]).toEqual([200, 200, first.body]);
+      expect(repeat.headers['idempotency-replayed']).toBe('true');
+      expect(p.fake.pullPayments()).toHaveLength(1);
+      expect((await p.lastAttempt(p.booking.id)).refunds).toHaveLength(1);
+    });
+
+    it('is the same one where its answer was not stored', async () => {
+      const p = await late();
+      const refund = (headers = keyed) =>
+        p.send(
+          paymentAttempts.refund,
+          { params: { attempt_id: p.attempt.id }, body: { amount: 20 } },
+          headers,
+        );
+      expect((await refund()).status).toBe(200);
+      w.advance(ELEVEN_MINUTES);
+      // The process died between BTCPay's answer and its own.
+      await w.app.db.run(sql`delete from idempotency_keys where key = ${keyed['idempotency-key']}`);
+      const repeat = await refund();
+      expect([repeat.status, repeat.body.refunds]).toMatchObject([200, [{ state: 'offered' }]]);
+      expect(p.fake.pullPayments()).toHaveLength(1);
+      expect((await refund({ 'idempotency-key': 'one-more-on-purpose' })).body.refunds).toHaveLength(2);
+    });
+  });
+
+  it('of money that is accepted under a key is answered again, not refused', async () => {
+    const p = await late();
+    const accept = () =>
+      p.send(
+        paymentAttempts.accept,
+        { params: { attempt_id: p.attempt.id }, body: {} },
+        { 'idempotency-key': 'accepted-and-repeated' },
+      );
+    const first = await accept();
+    const repeat = await accept();
+    expect([first.status, repeat.status, repeat.body]).toEqual([200, 200, first.body]);
+  });
 });

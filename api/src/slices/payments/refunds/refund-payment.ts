@@ -66,13 +66,21 @@ function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refun
   return { name, variant: 'Custom', amount_cents: cents, currency: attempt.currency };
 }
 
+interface Asked extends RefundCreate {
+  /** Under which the call came; kept beside the refund, since the answer is stored only after BTCPay's. */
+  key: string | undefined;
+}
+
 /** The same call again, since its answer was lost: the money is offered once. */
-async function isRepeated(ctx: Ctx, place: PlaceAccess, { id }: Attempt, { amount: asked }: RefundCreate) {
+async function isRepeated(ctx: Ctx, place: PlaceAccess, { id }: Attempt, { amount: asked, key }: Asked) {
   const since = new Date(ctx.clock().getTime() - REPEATED_MS);
   const found = await ctx.db.maybe(sql`
     select 1 from payment_refunds
-    where attempt_id = ${id} and created_by = ${place.user_id} and created_at > ${since} and state in ('offered', 'paid')
-      and amount_cents = coalesce(${asked === undefined ? null : toCents(asked)}::int, amount_cents)`);
+    where place_id = ${place.place_id} and attempt_id = ${id} and (
+      request_key = ${key ?? null} and state in ('offered', 'paid', 'cancelled')
+      or created_by = ${place.user_id} and created_at > ${since} and state in ('offered', 'paid')
+        and amount_cents = coalesce(${asked === undefined ? null : toCents(asked)}::int, amount_cents))
+    limit 1`);
   return found !== undefined;
 }
 
@@ -86,7 +94,7 @@ async function begin(
   ctx: Ctx,
   place: PlaceAccess,
   known: Attempt,
-  input: RefundCreate,
+  input: Asked,
   { host }: Btcpay,
 ): Promise<Begun | undefined> {
   const begun: Begun[] = [];
@@ -97,10 +105,10 @@ async function begin(
     const cents = sumOf(attempt, input, refundable);
     const { id } = await inside.db.one<{ id: number }>(sql`
       insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, host, sent_to, reason, created_by,
-        created_at, next_check_at)
+        created_at, next_check_at, request_key)
       values (${attempt.place_id}, ${attempt.id}, ${cents}, ${attempt.currency}, 'preparing', ${host}, ${sent_to},
         ${input.reason}, ${place.user_id}, ${inside.clock()},
-        ${new Date(inside.clock().getTime() + GIVEN_UP_MS)})
+        ${new Date(inside.clock().getTime() + GIVEN_UP_MS)}, ${input.key ?? null})
       returning id`);
     begun.push({ refund_id: id, order: orderOf(attempt, input, cents, refundable) });
     return undefined;
@@ -157,7 +165,7 @@ async function ask(client: Btcpay, attempt: Attempt, order: RefundOrder): Promis
 
 /**
  * Offers money back: a pull payment on the owner's BTCPay. The payer claims it by a link that only they are mailed. While the
- * outcome of a refund is unknown, there is no second one. Throws 404, 409
+ * outcome of a refund is unknown, there is no second one, and never one more under the same key. Throws 404, 409
  * `not_allowed_now`, 422, `btcpay_failed`.
  */
 export async function refundPayment(
@@ -165,12 +173,13 @@ export async function refundPayment(
   place: PlaceAccess,
   attempt_id: number,
   input: RefundCreate,
+  key: string | undefined,
 ): Promise<AttemptDetail> {
   await readAttempt(ctx, attempt_id);
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string') throw conflict('btcpay_failed', client);
-  const begun = await begin(ctx, place, attempt, input, client);
+  const begun = await begin(ctx, place, attempt, { ...input, key }, client);
   if (!begun) return getAttempt(ctx, place, attempt_id);
   const { refund_id, order } = begun;
   try {
