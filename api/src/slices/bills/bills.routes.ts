@@ -96,8 +96,8 @@ export function billsRoutes(server: FastifyInstance, app: App): void {
       getBill(ctx, here, await mergeBill(ctx, here, params.bill_id, body.other_bill_id)),
   });
   mountAll(server, app, contract.sales, {
-    open: async (ctx, { here, body }) => openSale(ctx, here, body),
-    complete: async (ctx, { params, here, body }) => completeSale(ctx, here, params.bill_id, body),
+    open: async (ctx, { here, body, key }) => openSale(ctx, here, body, key),
+    complete: async (ctx, { params, here, body, key }) => completeSale(ctx, here, params.bill_id, body, key),
   });
   chargesRoutes(server, app);
   paymentsRoutes(server, app);

@@ -27,6 +27,8 @@ export async function addSales(db: Db, { first, last }: Houses, each: number): P
         case when s.return_id is null then 500 else 0 end, case when s.return_id is null then 500 else 0 end, true, s.day, s.day
       from sold s join bill_numbers c using (place_id) order by s.bill_id`);
     await tx.run(sql`
+      insert into sale_keys (place_id, key, bill_id) select place_id, 'sale-' || bill_id, bill_id from sold order by bill_id`);
+    await tx.run(sql`
       with things as (
         select charge_id as id, 1 as quantity, s.* from sold s
         union all select return_id, -1, s.* from sold s where return_id is not null

@@ -3,7 +3,6 @@ import type { BillComplete } from 'contract/sales/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { inTransaction } from '../../../core/errors/transaction.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
 import { requireOpen, voidItem, withBill } from '../engine/verbs.ts';
@@ -13,6 +12,7 @@ import { sourceOfBill } from '../source.ts';
 import { payBill } from '../taking/pay-bill.ts';
 import { requireDiscountsFit } from './require-discounts-fit.ts';
 import { requireNotReturned } from './require-not-returned.ts';
+import { soldOnce } from './sold-once.ts';
 import { withPayer } from './with-payer.ts';
 
 const REASON = 'Tolto prima di pagare';
@@ -34,11 +34,12 @@ export async function completeSale(
   place: PlaceAccess,
   bill_id: number,
   input: BillComplete,
+  key: string | undefined,
 ): Promise<Bill> {
   const source = await sourceOfBill(ctx, place, bill_id);
   if (source.source_kind !== 'sale') throw conflict('not_a_sale', 'Questo conto non è una vendita al banco.');
   const { charges, void_charge_ids, payments, note, parked, already_sold } = input;
-  return inTransaction(ctx, async (inside) => {
+  return soldOnce(ctx, place, key, async (inside) => {
     await changeBills(inside, place, source, async ({ ctx: held, book, regime, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const { customer_id = bill.customer_id } = input;

@@ -6,7 +6,6 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
 import { dayIn } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { inTransaction } from '../../../core/errors/transaction.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../../business/business-day-now.ts';
 import { insertManual, type Taking } from '../../payments/insert-manual.ts';
@@ -24,6 +23,7 @@ import { saveBook } from '../save/save-book.ts';
 import type { Source } from '../source.ts';
 import { requireDrawers } from '../taking/require-drawers.ts';
 import { takingOf } from '../taking/taking-of.ts';
+import { soldOnce } from './sold-once.ts';
 
 const EMPTY: SourceBook = { bills: [], items: [] };
 
@@ -69,10 +69,15 @@ function withTakings(book: SourceBook, bill_id: number, takings: readonly Taking
  * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 409 `sold_out`, `variant_gone`,
  * 422.
  */
-export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise<Bill> {
+export function openSale(
+  ctx: Ctx,
+  place: PlaceAccess,
+  input: BillOpen,
+  key: string | undefined,
+): Promise<Bill> {
   const { place_id, user_id, time_zone } = place;
   const { customer_id = null, note, parked, charges, payments } = input;
-  return inTransaction(ctx, async (inside) => {
+  return soldOnce(ctx, place, key, async (inside) => {
     await requireDrawers(inside, place, payments);
     if (customer_id !== null) await requireCustomer(inside, place, customer_id);
     const business_day = await businessDayNow(inside, place_id);
