@@ -3,7 +3,8 @@ import { DAY_MS } from 'contract/days/durations';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
-import { conflict, malformed, toAppError } from '../errors/errors.ts';
+import { conflict, malformed } from '../errors/errors.ts';
+import { repeatedWork } from '../errors/transaction.ts';
 import type { AskedPlace } from './replay-rights.ts';
 import { openAnswer, sealAnswer } from './stored-answer.ts';
 
@@ -70,28 +71,10 @@ export async function storedAnswer(
   return { status: first.status, body: openAnswer(ctx.config, request.key, first.body) };
 }
 
-const TRIES = 3;
-
-/** Nothing of the work is stored, since another transaction was in its way. */
-function isBusy(error: unknown): boolean {
-  const { status, code } = toAppError(error);
-  return status === 409 && code === 'busy';
-}
-
-async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === TRIES || !isBusy(error)) throw error;
-    }
-  }
-}
-
 /**
  * Runs a creating call at most once. Key, effect and answer are one transaction: a second request with the key waits for
- * the first and replays its answer; a failed call stores nothing. Work that fails as `busy` is done again at once, up to
- * three times in all. Throws as `storedAnswer`.
+ * the first and replays its answer; a failed call stores nothing. Work that another transaction disturbed is done again.
+ * Throws as `storedAnswer`.
  */
 export async function once(
   ctx: Ctx,
@@ -116,7 +99,7 @@ export async function once(
       where ${owned(request)}`);
     return { ...answer, replayed: false };
   }
-  return whileBusy(() => ctx.db.tx(attempt));
+  return repeatedWork(() => ctx.db.tx(attempt));
 }
 
 /**

@@ -30,11 +30,15 @@ export async function getCustomer(ctx: Ctx, place: AtPlace, customer_id: number)
   return customer;
 }
 
-/** The id of the customer that stands for this one after every merge, for what links to customers. Throws 404. */
+/**
+ * The id of the customer that stands for this one after every merge, for what links to customers: it is not deleted before the
+ * transaction ends. Throws 404.
+ */
 export async function requireCustomer(ctx: Ctx, { place_id }: AtPlace, customer_id: number): Promise<number> {
   const found = await ctx.db.maybe<{ id: number }>(sql`
     select c.id from customers c
-    where c.id = customer_root(${customer_id}) and c.place_id = ${place_id} and c.erased_at is null`);
+    where c.id = customer_root(${customer_id}) and c.place_id = ${place_id} and c.erased_at is null
+    for key share`);
   if (!found) throw missing();
   return found.id;
 }

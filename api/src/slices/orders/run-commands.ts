@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { inTransaction } from '../../core/errors/transaction.ts';
+import { inTransaction, repeatedWork } from '../../core/errors/transaction.ts';
 import { type ActivityLine, activityInsert } from '../../platform/activity/record-activity.ts';
 import { newIdsColumn } from '../bills/new-ids.ts';
 import { dayOfRow, dayRow, type DayRow } from '../business/business-day-now.ts';
@@ -259,18 +259,20 @@ async function refusedByBills(
  * Runs commands of a device in their order (docs/rules.md 19.4). Each counts once for ever by its id: one that was sent before is
  * answered as it was then. Throws 404, 409 `busy`.
  */
-export async function runCommands(
+export function runCommands(
   ctx: Ctx,
   place: PlaceAccess,
   order_id: number,
   commands: readonly OrderCommand[],
 ): Promise<Ran> {
-  try {
-    return await runTogether(ctx, place, order_id, commands, false);
-  } catch (error) {
-    if (!isOfBills(error)) throw error;
-    return runTogether(ctx, place, order_id, commands, true);
-  }
+  return repeatedWork(async () => {
+    try {
+      return await runTogether(ctx, place, order_id, commands, false);
+    } catch (error) {
+      if (!isOfBills(error)) throw error;
+      return runTogether(ctx, place, order_id, commands, true);
+    }
+  });
 }
 
 function runTogether(

@@ -1,0 +1,65 @@
+import { modifiers } from 'contract/modifiers/calls';
+import { printing } from 'contract/printing/calls';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { openTx } from '../../testing/database/open-tx.ts';
+import { world } from '../../testing/world.ts';
+import { evening } from '../orders/testing/evening.ts';
+
+describe("a waiter's command that needs a row", () => {
+  const w = world();
+  const waiting = () =>
+    w.app.db.many(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+  it('whose printer is removed at the moment goes to the other printers', async () => {
+    const e = await evening(w);
+    const { send, params, place } = e;
+    const more = { stations: ['kitchen'], prints: 'tickets', width: 80, code_page: 'cp858', copies: 1 };
+    const made = [];
+    for (const name of ['Cucina', 'Passe'])
+      made.push((await send(printing.create, { params, body: { name, ...more } as never })).body);
+    const dish = await e.product({ station: 'kitchen' });
+    const { body: order } = await e.open();
+    const removing = await openTx(w.app.db);
+    await removing.db.run(sql`delete from printers where id = ${made[0]!.id} and place_id = ${place.id}`);
+    const sent = e.command(order.id, e.add(dish), { type: 'send' });
+    await expect.poll(waiting).toHaveLength(1);
+    await removing.commit();
+    const { status, body } = await sent;
+    expect([status, body.results.map((one) => one.status)]).toEqual([200, ['done', 'done']]);
+    const jobs = await w.app.db.many(sql`select printer_id from print_jobs where place_id = ${place.id}`);
+    expect(jobs).toEqual([{ printer_id: made[1]!.id }]);
+  });
+
+  it('whose variant is removed at the moment is refused, and those beside it are done', async () => {
+    const e = await evening(w);
+    const wine = await e.product({ name: 'Vino', kind: 'drink', price: 5 });
+    const dish = await e.product();
+    const { body: choices } = await e.send(modifiers.saveChoices, {
+      params: { product_id: wine },
+      body: {
+        variants: [
+          { name: 'Calice', price: 5 },
+          { name: 'Bottiglia', price: 20 },
+        ],
+        group_ids: [],
+      },
+    });
+    const [glass] = choices.variants;
+    const { body: order } = await e.open();
+    const removing = await openTx(w.app.db);
+    await removing.db.run(
+      sql`delete from product_variants where id = ${glass!.id} and place_id = ${e.place.id}`,
+    );
+    const added = e.command(order.id, e.add(wine, { variant: glass!.id }), e.add(dish));
+    await expect.poll(waiting).toHaveLength(1);
+    await removing.commit();
+    const { status, body } = await added;
+    expect([status, body.results.map((one) => one.code ?? one.status)]).toEqual([
+      200,
+      ['variant_not_found', 'done'],
+    ]);
+    expect(body.order.total).toBe(12);
+  });
+});
