@@ -3,7 +3,9 @@ import { BtcpayFailure, type Btcpay } from '../../btcpay/client/client-types.ts'
 import type { Ctx } from '../../../core/context.ts';
 import type { Attempt } from './attempt.ts';
 
-const ELSEWHERE = 'Questo pagamento è su un altro negozio BTCPay: ricollega quello di prima per aggiornarlo.';
+/** The reason is the attempt's own: the next one may well be read. */
+export const ELSEWHERE =
+  'Questo pagamento è su un altro negozio BTCPay: ricollega quello di prima per aggiornarlo.';
 const NOT_CONNECTED = 'BTCPay non è collegato: il pagamento non si può aggiornare.';
 
 /** The place's BTCPay for existing invoices, or a sentence for the owner why there is none. */

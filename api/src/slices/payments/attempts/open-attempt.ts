@@ -8,6 +8,7 @@ import { ENOUGH_MS, makeInvoice, PAYING_MS, payingUntil, PREPARING_MS } from './
 import { newOrderId } from './order-id.ts';
 import { payables, type HeldPayable, type LogSentence } from '../payable.ts';
 import { unavailable, type PayRequest } from '../requests/pay-request.ts';
+import { endAttempt } from '../invoices/end-unread.ts';
 import { readAttempt } from '../invoices/read-invoice.ts';
 
 const JUST_NOW_MS = 10_000;
@@ -109,8 +110,14 @@ async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): P
     const left = Date.parse(open.expires_at ?? '') - ctx.clock().getTime();
     if (left > ENOUGH_MS) return show;
     const sinceAsked = ctx.clock().getTime() - Date.parse(open.checked_at ?? open.created_at);
-    if (left <= 0 && sinceAsked > JUST_NOW_MS) {
+    // An invoice on a store that the place has left cannot be read: its time is over by our clock.
+    const isHere = open.store_id === client.store_id;
+    if (isHere && left <= 0 && sinceAsked > JUST_NOW_MS) {
       return { step: { step: 'read', attempt_id: open.id } };
+    }
+    if (!isHere && open.paid_cents > 0) {
+      if (left <= 0) await endAttempt(held, open);
+      return show;
     }
     await supersede(ctx, open);
   } else if (open) {

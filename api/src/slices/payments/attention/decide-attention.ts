@@ -75,6 +75,10 @@ const isPart = ({ attention, additional_status, paid_cents, amount_cents }: Atte
   attention === 'partial' ||
   (attention === 'invalid' && additional_status === 'Marked' && paid_cents < amount_cents);
 
+/** Hub has ended it without an answer of BTCPay: it is counted here alone. */
+const isUnread = ({ state, status }: Attempt) =>
+  (state === 'invalid' && status === 'Processing') || (state === 'expired' && status === 'New');
+
 async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
   const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string' || attempt.invoice_id === null) {
@@ -89,6 +93,18 @@ async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
   }
 }
 
+/** Counts a payment that was seen, and lets the payable follow as if it had settled. */
+async function acceptUnread(held: HeldPayable, attempt: Attempt, user_id: number): Promise<LogSentence> {
+  const { ctx } = held;
+  const cents = attempt.paid_cents > 0 ? attempt.paid_cents : attempt.amount_cents;
+  await ctx.db.run(sql`
+    update payment_attempts set counted_cents = ${cents}, accepted_at = ${ctx.clock()} where id = ${attempt.id}`);
+  const { sentence, refused } = await held.confirm('Pagamento arrivato');
+  if (refused) throw refused.error;
+  await settleAttention(held, attempt, user_id, `Accettato: contano ${amount(cents, attempt.currency)}.`);
+  return sentence;
+}
+
 /** Keeps a counted payment; counts a partial one from now on. */
 async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number): Promise<LogSentence> {
   const { ctx } = held;
@@ -99,6 +115,7 @@ async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number):
     await settleAttention(held, attempt, user_id, kindOf(ctx, attempt).words.accepted);
     return sentence;
   }
+  if (isUnread(attempt) && !isPart(attempt)) return acceptUnread(held, attempt, user_id);
   if (isPart(attempt)) {
     await ctx.db.run(sql`
       update payment_attempts set counted_cents = paid_cents, accepted_at = ${ctx.clock()} where id = ${attempt.id}`);
@@ -117,7 +134,7 @@ export async function acceptPayment(
   await readAttempt(ctx, attempt_id);
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   await requireAction(ctx, attempt, 'accept');
-  if (MARKED.includes(attempt.attention) && !isPart(attempt)) {
+  if (MARKED.includes(attempt.attention) && !isPart(attempt) && !isUnread(attempt)) {
     await writePaymentEvent(
       ctx,
       { attempt_id },

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { findAttempt, type Attempt } from '../attempts/attempt.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
+import { endUnread } from './end-unread.ts';
 import { retryCheck } from './read-schedule.ts';
 
 /** The lease of a read: other processes skip the attempt. */
@@ -69,10 +70,14 @@ export async function noteFailure(ctx: Ctx, attempt: Attempt, sentence: string):
   const next = retryCheck(attempt, ctx.clock());
   await ctx.db.run(sql`
     update payment_attempts set last_error = ${sentence}, next_check_at = ${next} where id = ${attempt.id}`);
+  await endUnread(ctx, attempt);
 }
 
-/** BTCPay deletes unpaid invoices after half a year: the known state stays. */
+/** BTCPay deletes unpaid invoices after half a year: the known state stays. A payment on its way may be on a server that was set up anew. */
 async function noteGone(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'processing') {
+    return noteFailure(ctx, attempt, 'BTCPay non ha più la fattura di questo pagamento.');
+  }
   await ctx.db.run(sql`
     update payment_attempts set checked_at = ${ctx.clock()}, next_check_at = null, last_error = null
     where id = ${attempt.id}`);

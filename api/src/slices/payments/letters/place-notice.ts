@@ -63,7 +63,7 @@ function wordsFor(
       }
       return {
         subject: 'Pagamento mai confermato',
-        opening: `un pagamento di ${asked} è stato visto, ma la rete non l'ha mai confermato. Controlla su BTCPay prima di accettarlo.`,
+        opening: `un pagamento di ${asked} è stato visto, ma non ne è mai arrivata la conferma. Controlla su BTCPay prima di accettarlo.`,
       };
     case 'nights_taken':
     case 'cancelled':

@@ -92,6 +92,17 @@ export function paying(w: World) {
       await fake.tick();
     }
     const jobs = () => runJobs(w.app);
+    /** The owner connects another store of the server. Answers what brings the first one back. */
+    async function moveStore(): Promise<() => Promise<void>> {
+      const other = fake.aStore({ currency: 'EUR' });
+      const connectTo = async (store_id: string, its_key: string) => {
+        await w.app.db.run(sql`
+          update btcpay_settings set store_id = ${store_id}, api_key = ${sealKey(w.app.config, place.id, its_key)}
+          where place_id = ${place.id}`);
+      };
+      await connectTo(other.id, fake.aKey(other));
+      return () => connectTo(store.id, key);
+    }
     /** One round of the poller, of everything that is due. */
     async function poll(): Promise<void> {
       await readDue(w.app);
@@ -151,6 +162,7 @@ export function paying(w: World) {
       place,
       room_id,
       pass,
+      moveStore,
       jobs,
       poll,
       hear,

@@ -9,7 +9,7 @@ const invalid = (marked_by_hand: boolean, paid_amount = 90) =>
 describe('a payment in an invalid invoice', () => {
   it('that was taken back is not one that the network left unconfirmed', () => {
     expect(attentionSentence(invalid(true))).toBe('È arrivato un pagamento per una richiesta già ritirata.');
-    expect(attentionSentence(invalid(false))).toContain('non lo ha mai confermato');
+    expect(attentionSentence(invalid(false))).toContain('non ne è mai arrivata la conferma');
     expect(attentionLabel('invalid', true)).toBe('Richiesta già ritirata');
     expect(attentionLabel('invalid', false)).toBe('Mai confermato');
   });
@@ -19,6 +19,12 @@ describe('a payment in an invalid invoice', () => {
       expect(actionEffect(action, invalid(false))).toContain('Prima guarda lì');
       expect(actionEffect(action, invalid(true))).not.toContain('Prima guarda lì');
     }
+  });
+
+  it('is counted in Hub alone where BTCPay cannot be read any more', () => {
+    const unread = { ...invalid(false), status: 'Processing' };
+    expect(actionEffect('accept', unread)).not.toContain('anche su BTCPay');
+    expect(actionEffect('accept', unread)).toContain('Prima guarda su BTCPay');
   });
 
   it('counts as far as it came', () => {

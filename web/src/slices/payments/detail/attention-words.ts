@@ -19,7 +19,7 @@ export function attentionSentence({ attention, amount, currency, marked_by_hand 
     case 'invalid':
       return marked_by_hand
         ? 'È arrivato un pagamento per una richiesta già ritirata.'
-        : 'Il pagamento è stato visto ma la rete Bitcoin non lo ha mai confermato.';
+        : 'Il pagamento è stato visto, ma non ne è mai arrivata la conferma.';
     case 'nights_taken':
       return 'Il pagamento è arrivato, ma nel frattempo le notti sono andate a qualcun altro.';
     case 'cancelled':
@@ -52,7 +52,10 @@ function acceptEffect(attempt: AttemptDetail): string {
       return wholeEffect(paid);
     case 'invalid':
       if (!attempt.marked_by_hand) {
-        return `Conta la fattura come pagata, anche su BTCPay. ${LOOK_FIRST}`;
+        // BTCPay was never heard to the end.
+        return attempt.status === 'Processing'
+          ? 'Conta la fattura come pagata. Prima guarda su BTCPay se i bitcoin sono arrivati.'
+          : `Conta la fattura come pagata, anche su BTCPay. ${LOOK_FIRST}`;
       }
       return attempt.paid_amount < attempt.amount ? partEffect(paid) : wholeEffect(paid);
     case 'partial':
