@@ -93,6 +93,26 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
     expect(await left(water)).toEqual({ state: 'out', quantity: 0, back_at: null });
   });
 
+  it('come back with a void as far as the count had them', async () => {
+    const { till, aProduct, left, line } = await aShop();
+    const wine = await aProduct('Vino', 1);
+    const many = { charges: [line(wine), line(wine, 3)], already_sold: true };
+    const { body: sale } = await till.open(many);
+    const [one, three] = sale.charges.map(({ id }) => id as number);
+    await till.voidCharge(three!);
+    expect((await left(wine)).quantity).toBe(0);
+    await till.voidCharge(one!);
+    expect((await left(wine)).quantity).toBe(1);
+    // What was short then is short, however many are there by now.
+    const { body: next } = await till.open({ charges: [line(wine, 3)], already_sold: true });
+    await till.send(products.setAvailability, {
+      params: { product_id: wine },
+      body: { state: 'quantity', quantity: 10 },
+    });
+    await till.cancel(next.id);
+    expect((await left(wine)).quantity).toBe(11);
+  });
+
   it('come back with a return, unless they cannot be sold again', async () => {
     const { till, aProduct, left, line, takeBack } = await aShop();
     const wine = await aProduct('Vino', 3);

@@ -29,14 +29,16 @@ function soldOut({ name, left }: Counted): Error {
 
 /**
  * Counts products down, and up again for what comes back (docs/rules.md 21.4). Products that are not counted are left alone. The
- * caller holds the bills of one source; products are locked after them, in the order of their ids. Throws 409 `sold_out`.
+ * caller holds the bills of one source; products are locked after them, in the order of their ids. Answers how many pieces of each
+ * product the count did not have. Throws 409 `sold_out`.
  */
 export async function moveStock(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   place_id: number,
   moves: readonly StockMove[],
-): Promise<void> {
-  if (moves.length === 0) return;
+): Promise<Map<number, number>> {
+  const short = new Map<number, number>();
+  if (moves.length === 0) return short;
   const ids = [...new Set(moves.map(({ product_id }) => product_id))];
   const counted = await db.many<Counted>(sql`
     select p.id, p.name, p.quantity::float8 as left from products p
@@ -47,12 +49,14 @@ export async function moveStock(
     const taken = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const left = Math.round((product.left - taken) * 1000) / 1000;
     if (left < 0 && taken > 0 && own.some(({ must_be_there }) => must_be_there)) throw soldOut(product);
+    if (left < 0) short.set(product.id, -left);
     return { id: product.id, left: Math.max(0, left) };
   });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return short;
   await db.run(sql`
     update products p set quantity = w.left,
       sold_out_at = case when w.left = 0 then coalesce(p.sold_out_at, ${clock()}::timestamptz) end
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, "left" numeric)
     where p.id = w.id and p.quantity is distinct from w.left`);
+  return short;
 }

@@ -75,7 +75,22 @@ const asStored = (book: SourceBook): SourceBook => ({
 });
 
 const movesOf = ({ product_id }: BillItem, quantity: number, must_be_there: boolean): StockMove[] =>
-  product_id === null ? [] : [{ product_id, quantity, must_be_there }];
+  product_id === null || quantity === 0 ? [] : [{ product_id, quantity, must_be_there }];
+
+/** The new charges with the pieces that the count of their product did not have: those of the last charges. */
+function withShort(added: readonly NewCharge[], short: Map<number, number>): NewCharge[] {
+  return added
+    .toReversed()
+    .map((item) => {
+      const left = item.counted ? (short.get(item.product_id ?? 0) ?? 0) : 0;
+      const short_quantity = Math.max(0, Math.min(item.quantity, left));
+      if (short_quantity > 0) short.set(item.product_id!, Math.round((left - short_quantity) * 1000) / 1000);
+      return { ...item, short_quantity };
+    })
+    .toReversed();
+}
+
+type NewCharge = BillItem & { id: number; short_quantity?: number };
 
 const COMPARED = ['customer_id', 'note', 'parked', 'cancelled', ...BILL_FIGURES] as const;
 
@@ -122,13 +137,14 @@ export async function saveBook(
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);
-  const uncounted = await voidCharges(ctx, saving, voided);
-  const comesBack = voided.filter(({ id }) => !uncounted.has(id));
-  await moveStock(ctx, saving.source.place_id, [
-    ...comesBack.flatMap((item) => movesOf(item, -item.quantity, false)),
-    ...(saving.wasted ?? []).flatMap(({ charge_id, product_id, quantity }) =>
-      charge_id !== null && uncounted.has(charge_id) ? [] : [{ product_id, quantity, must_be_there: false }],
-    ),
+  const counted = await voidCharges(ctx, saving, voided);
+  const short = await moveStock(ctx, saving.source.place_id, [
+    ...voided.flatMap((item) => movesOf(item, -(counted.get(item.id) ?? 0), false)),
+    ...(saving.wasted ?? []).map(({ charge_id, product_id, quantity }) => ({
+      product_id,
+      quantity: charge_id === null ? quantity : (counted.get(charge_id) ?? quantity),
+      must_be_there: false,
+    })),
     ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
   ]);
   await insertBills(
@@ -136,7 +152,7 @@ export async function saveBook(
     saving,
     values.filter(({ id }) => !bills.has(id)),
   );
-  await insertChargesAndEvent(ctx, saving, added, isChanged ? changes : null);
+  await insertChargesAndEvent(ctx, saving, withShort(added, short), isChanged ? changes : null);
   await writeShares(
     ctx,
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),

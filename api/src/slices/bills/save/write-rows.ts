@@ -91,7 +91,7 @@ const newEvent = (ctx: Ctx, { source, bill_id, user_id, kind }: Saving, changes:
 export async function insertChargesAndEvent(
   ctx: Ctx,
   saving: Saving,
-  added: readonly BillItem[],
+  added: readonly (BillItem & { short_quantity?: number })[],
   changes: object | null,
 ): Promise<void> {
   if (added.length === 0) {
@@ -103,14 +103,15 @@ export async function insertChargesAndEvent(
     with lines as (
       select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
         quantity numeric, unit_price_cents int, amount_cents int, vat_rate int, nature text, business_day date, reason text,
-        room_charge_id bigint, counted boolean, copy_of bigint, voided boolean, void_reason text, void_cents int, shares json)
+        room_charge_id bigint, counted boolean, short_quantity numeric, copy_of bigint, voided boolean, void_reason text, void_cents int, shares json)
     ), added as (
       insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
-        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, counted, author, created_at, voided_at, voided_by,
-        void_reason, void_cents, void_business_day)
+        amount_cents, vat_rate, nature, business_day, reason, room_charge_id, counted, short_quantity, author, created_at, voided_at,
+        voided_by, void_reason, void_cents, void_business_day)
       select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
         unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, room_charge_id,
-        case when copy_of is null then counted else (select f.counted from charges f where f.id = copy_of) end, ${user_id}, ${ctx.clock()},
+        case when copy_of is null then counted else (select f.counted from charges f where f.id = copy_of) end,
+        coalesce((select f.short_quantity from charges f where f.id = copy_of), short_quantity), ${user_id}, ${ctx.clock()},
         case when voided then ${ctx.clock()}::timestamptz end, case when voided then ${user_id}::bigint end, void_reason, void_cents,
         case when voided then ${business_day}::date end
       from lines
@@ -119,20 +120,21 @@ export async function insertChargesAndEvent(
     select l.id, s.bill_id, s.cents from lines l, json_to_recordset(l.shares) as s (bill_id bigint, cents int)`);
 }
 
-/** Answers the charges that did not move the count of their product. */
+/** Answers by how many pieces each charge had moved the count of its product. */
 export async function voidCharges(
   ctx: Ctx,
   { user_id, business_day }: Saving,
   voided: readonly BillItem[],
-): Promise<ReadonlySet<ItemId>> {
-  if (voided.length === 0) return new Set();
+): Promise<ReadonlyMap<ItemId, number>> {
+  if (voided.length === 0) return new Map();
   const rows = voided.map(({ id, void_reason, void_cents }) => ({ id, void_reason, void_cents }));
-  const written = await ctx.db.many<{ id: number; counted: boolean | null }>(sql`
+  const written = await ctx.db.many<{ id: number; pieces: number }>(sql`
     update charges c set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = w.void_reason,
       void_cents = w.void_cents, void_business_day = ${business_day}
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text, void_cents int) where c.id = w.id
-    returning c.id, c.counted`);
-  return new Set(written.filter(({ counted }) => counted === false).map(({ id }) => id));
+    returning c.id,
+      case when c.counted is false then 0 else c.quantity - c.short_quantity end::float8 as pieces`);
+  return new Map(written.map(({ id, pieces }) => [id, pieces]));
 }
 
 export async function writeShares(
