@@ -45,6 +45,8 @@ export const BillCharge = z.object({
   created_at: z.nullable(Instant),
   /** The document that bears it on this bill, whereby it never changes (docs/rules.md 16.8). */
   document_id: z.nullable(Id),
+  /** A return of something on this document, which its credit note bears (docs/rules.md 20.13). */
+  returned_of_document_id: z.optional(z.nullable(Id)),
   /** It stands for a dining bill that was charged to the stay. */
   is_of_room: z.boolean(),
   voided: z.boolean(),

@@ -14,7 +14,7 @@ import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-so
 import { loadSource } from '../bills/load/load-source.ts';
 import { getBill } from '../bills/load/show-bill.ts';
 import { newIds } from '../bills/new-ids.ts';
-import { sourceOfBill } from '../bills/source.ts';
+import { sourceOfBill, type Source } from '../bills/source.ts';
 import { payBill } from '../bills/taking/pay-bill.ts';
 import { type LineOfDiscount, returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
 
@@ -79,15 +79,40 @@ export async function listReturnable(
   });
 }
 
+/** A line of the request, with its place there. */
+type Wish = ReturnTake['lines'][number] & { index: number };
+
+/**
+ * The wishes by the document that bears their sale: a discount that comes back is of the credit note of one document, or of none. It is read
+ * before the bills are held.
+ */
+async function wishesByDocument(
+  ctx: Ctx,
+  source: Source,
+  bill_id: number,
+  lines: ReturnTake['lines'],
+): Promise<Wish[][]> {
+  const { documents } = await loadSource(ctx, source);
+  const documentOf = (charge_id: number) =>
+    documents.find((one) => one.bill_id === bill_id && one.items.includes(charge_id))?.shown.id;
+  const groups = new Map<number | undefined, Wish[]>();
+  for (const [index, line] of lines.entries()) {
+    const document_id = documentOf(line.charge_id);
+    groups.set(document_id, [...(groups.get(document_id) ?? []), { ...line, index }]);
+  }
+  return [...groups.values()];
+}
+
 /** The charges that undo these quantities, each with the charge that it undoes. Throws 422 for more than is left. */
 function draftsOf(
   items: readonly BillItem[],
   links: readonly ReturnLink[],
   lineOf: LineOfDiscount,
-  { lines: wishes, reason, restock }: ReturnTake,
+  wishes: readonly Wish[],
+  { reason, restock }: ReturnTake,
 ): { draft: Drafted; of_charge_id: number | null }[] {
   const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
-  const wanted = wishes.map(({ charge_id, quantity }, index) => {
+  const wanted = wishes.map(({ charge_id, quantity, index }) => {
     const item = known.get(charge_id);
     if (!item) throw invalid({ [`lines.${index}.charge_id`]: 'Questa riga non si può rendere.' });
     if (quantity > item.left + 1e-9) {
@@ -132,6 +157,37 @@ function draftsOf(
   ];
 }
 
+/** Writes the charges that undo these things on the bill of their sale. Answers what they cost. */
+async function undo(
+  ctx: Ctx,
+  place: PlaceAccess,
+  source: Source,
+  bill_id: number,
+  wishes: readonly Wish[],
+  input: ReturnTake,
+): Promise<number> {
+  let written: Sql[] = [];
+  let cents = 0;
+  await changeBills(ctx, place, source, async ({ ctx: held, book, business_day }) => {
+    const bill = requireOpen(book, bill_id);
+    const own = ownItems(book, bill_id);
+    const links = await linksOf(held, place, own);
+    const drafts = draftsOf(own, links, await linesOfDiscounts(held, own), wishes, input);
+    const ids = await newIds(held, 'charges', drafts.length);
+    const items = drafts.map(({ draft }, at) => draftedItem(draft, { id: ids[at]!, bill_id, business_day }));
+    cents = items.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+    written = drafts.map(({ draft, of_charge_id }, at) => {
+      const quantity = of_charge_id === null ? 0 : -draft.quantity;
+      return sql`(${ids[at]}, ${place.place_id}, ${bill_id}, ${of_charge_id}::bigint, ${quantity})`;
+    });
+    const sentence = `Conto #${bill.number}: reso di ${amount(cents, bill.currency)}.`;
+    return { book: { ...book, items: [...book.items, ...items] }, kind: 'charge', bill_id, sentence };
+  });
+  await ctx.db.run(sql`
+    insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(written)}`);
+  return cents;
+}
+
 /**
  * Takes things back: each becomes a charge of its own on the bill of their sale, with the price, the VAT and the part of the
  * discount of that day. The money that the bill then owes goes back in the same transaction, at most what these things cost. Throws
@@ -140,27 +196,9 @@ function draftsOf(
 export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
   return inTransaction(ctx, async (inside) => {
     const source = await saleOf(inside, place, bill_id);
-    let written: Sql[] = [];
     let cents = 0;
-    await changeBills(inside, place, source, async ({ ctx: held, book, business_day }) => {
-      const bill = requireOpen(book, bill_id);
-      const own = ownItems(book, bill_id);
-      const links = await linksOf(held, place, own);
-      const drafts = draftsOf(own, links, await linesOfDiscounts(held, own), input);
-      const ids = await newIds(held, 'charges', drafts.length);
-      const items = drafts.map(({ draft }, at) =>
-        draftedItem(draft, { id: ids[at]!, bill_id, business_day }),
-      );
-      cents = items.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
-      written = drafts.map(({ draft, of_charge_id }, at) => {
-        const quantity = of_charge_id === null ? 0 : -draft.quantity;
-        return sql`(${ids[at]}, ${place.place_id}, ${bill_id}, ${of_charge_id}::bigint, ${quantity})`;
-      });
-      const sentence = `Conto #${bill.number}: reso di ${amount(cents, bill.currency)}.`;
-      return { book: { ...book, items: [...book.items, ...items] }, kind: 'charge', bill_id, sentence };
-    });
-    await inside.db.run(sql`
-      insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(written)}`);
+    for (const wishes of await wishesByDocument(inside, source, bill_id, input.lines))
+      cents += await undo(inside, place, source, bill_id, wishes, input);
     const { balance } = await getBill(inside, place, bill_id);
     const owed = Math.min(cents, -toCents(balance));
     if (input.refund_method && owed > 0) await giveBack(inside, place, bill_id, input.refund_method, owed);

@@ -19,7 +19,9 @@ import {
 import { loadSource } from './load-source.ts';
 import type { SourceRows } from './source-rows.ts';
 
-function shownCharge(item: BillItem, bill_id: number, document_id: number | null): BillCharge {
+type OnDocument = Required<Pick<BillCharge, 'document_id' | 'returned_of_document_id'>>;
+
+function shownCharge(item: BillItem, bill_id: number, onDocument: OnDocument): BillCharge {
   const { id, kind, product_id, description, quantity, nature, business_day, reason, author, created_at } =
     item;
   return {
@@ -37,7 +39,7 @@ function shownCharge(item: BillItem, bill_id: number, document_id: number | null
     reason,
     author,
     created_at,
-    document_id,
+    ...onDocument,
     is_of_room: item.room_charge_id !== null,
     voided: item.voided,
     void_reason: item.void_reason,
@@ -64,8 +66,10 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
   const payments = paymentsOf(rows, bill);
   const on = book.items.filter((item) => isOn(item, id));
   const documents = rows.documents.filter(({ bill_id }) => bill_id === id);
-  const documentOf = (item: BillItem) =>
-    documents.find(({ items }) => items.includes(item.id))?.shown.id ?? null;
+  const onDocument = (item: BillItem): OnDocument => ({
+    document_id: documents.find(({ items }) => items.includes(item.id))?.shown.id ?? null,
+    returned_of_document_id: rows.returns.find(({ charge_id }) => charge_id === item.id)?.document_id ?? null,
+  });
   return {
     id,
     place_id: source.place_id,
@@ -85,7 +89,7 @@ function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: Loa
     business_day,
     opened_at,
     changed_at,
-    charges: on.map((item) => shownCharge(item, id, documentOf(item))),
+    charges: on.map((item) => shownCharge(item, id, onDocument(item))),
     documents: documents.map(({ shown }) => shown),
     room_charges: rows.room_charges.filter(({ bill_id }) => bill_id === id).map(({ shown }) => shown),
     payments: payments.map(({ bill_id: _bill, bill_total_cents: _total, ...payment }) => payment),

@@ -93,6 +93,12 @@ interface DocumentOfBill {
   items: (number | string)[];
 }
 
+/** What came back of something on a document, or the discount that came back with it: a credit note of that document bears it. */
+interface ReturnOfDocument {
+  charge_id: number;
+  document_id: number;
+}
+
 /** A sum of a bill that a stay bears. */
 interface RoomChargeRow {
   bill_id: number;
@@ -114,5 +120,6 @@ export interface SourceRows extends BookRows {
   title: string | null;
   selling_way: SellingWay | null;
   documents: DocumentOfBill[];
+  returns: ReturnOfDocument[];
   room_charges: RoomChargeRow[];
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { itemsOn, shareOf, totalOf } from '../../bills/engine/book.ts';
+import type { ItemId } from '../../bills/engine/item-id.ts';
 import { requireOpen } from '../../bills/engine/verbs.ts';
 import {
   bookOf,
@@ -185,7 +186,12 @@ export async function billedLines(
         'in_room',
         'Questo conto è addebitato in camera: il documento si fa dal conto del soggiorno.',
       );
-    const isTaken = (item: BillItem) => taken.has(shareId(id, item.id));
+    // What came back of a sale on another document is of the credit note of that one.
+    const returned = new Set<ItemId>(
+      loaded.returns.filter((one) => one.document_id !== document_id).map(({ charge_id }) => charge_id),
+    );
+    const isTaken = (item: BillItem) =>
+      taken.has(shareId(id, item.id)) || (returned.has(item.id) && !own.has(shareId(id, item.id)));
     const on = itemsOn(book, id);
     const namesOf = (item: BillItem) => [String(item.id), shareId(id, item.id)];
     const wanted = on.filter((item) => !chosen || namesOf(item).some((name) => chosen.has(name)));

@@ -6,10 +6,13 @@ import { paths } from '../../../kit/paths.ts';
 import { navigate } from '../../../kit/routing/history.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 
-/** Whether something on the bill is on no document yet. */
+/** Whether something on the bill is on no document yet, and of no credit note. */
 export const isDocumentable = ({ state, charges }: Bill): boolean =>
   state !== 'cancelled' &&
-  charges.some(({ voided, document_id, amount }) => !voided && document_id === null && amount !== 0);
+  charges.some(
+    ({ voided, document_id, returned_of_document_id, amount }) =>
+      !voided && (document_id ?? returned_of_document_id ?? null) === null && amount !== 0,
+  );
 
 /** Opens the draft of all that is on no other document, which is begun where there is none: nothing is issued yet (docs/rules.md 20.23). */
 export function useMakeInvoice() {
