@@ -37,6 +37,7 @@ import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { eraseDrafts, issuedDocuments } from './slices/invoices/place-hooks.ts';
 import { invoices } from './slices/invoices/slice.ts';
+import { followReturn } from './slices/invoices/split-vat/settle-split-vat.ts';
 import { menuPaper } from './slices/menu-paper/slice.ts';
 import { menus } from './slices/menus/slice.ts';
 import { changeVariantPrices } from './slices/modifiers/set-variant-prices.ts';
@@ -173,6 +174,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills, payableDeposits],
   beforeBillPaid: [bringDeposit],
+  afterReturn: [followReturn],
   afterBillsEnded: [queueTableOfOrder],
   holdLimits: [strangersLimit],
   // Orders first: they find their guests by reservations that still have a customer.

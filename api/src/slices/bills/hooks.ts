@@ -8,6 +8,8 @@ declare module '../../core/hooks.ts' {
      * brought some.
      */
     beforeBillPaid: readonly ((ctx: Ctx, source: Source, user_id: number | null) => Promise<boolean>)[];
+    /** Something came back to a bill of a sale or a stay, or its return was voided, in the transaction of the change. */
+    afterReturn: readonly ((ctx: Ctx, place_id: number, bill_id: number) => Promise<void>)[];
     /** No bill of the source is open any more, in the transaction of the change. */
     afterBillsEnded: readonly ((ctx: Ctx, source: Source) => Promise<void>)[];
   }
@@ -18,6 +20,11 @@ export async function bringMoney(ctx: Ctx, source: Source, user_id: number | nul
   let brought = false;
   for (const bring of ctx.hooks.beforeBillPaid) brought = (await bring(ctx, source, user_id)) || brought;
   return brought;
+}
+
+/** Tells the slices above that something came back to a bill, or that its return was voided. */
+export async function tellReturn(ctx: Ctx, place_id: number, bill_id: number): Promise<void> {
+  for (const tell of ctx.hooks.afterReturn) await tell(ctx, place_id, bill_id);
 }
 
 /** Tells the slices above that no bill of a source is open any more. */

@@ -11,6 +11,7 @@ import { draftedItem, type Drafted } from '../bills/charges/drafted-item.ts';
 import { itemsOn } from '../bills/engine/book.ts';
 import { requireOpen } from '../bills/engine/verbs.ts';
 import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
+import { tellReturn } from '../bills/hooks.ts';
 import { loadSource } from '../bills/load/load-source.ts';
 import { getBill } from '../bills/load/show-bill.ts';
 import { newIds } from '../bills/new-ids.ts';
@@ -199,6 +200,7 @@ export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: R
     let cents = 0;
     for (const wishes of await wishesByDocument(inside, source, bill_id, input.lines))
       cents += await undo(inside, place, source, bill_id, wishes, input);
+    await tellReturn(inside, place.place_id, bill_id);
     const { balance } = await getBill(inside, place, bill_id);
     const owed = Math.min(cents, -toCents(balance));
     if (input.refund_method && owed > 0) await giveBack(inside, place, bill_id, input.refund_method, owed);

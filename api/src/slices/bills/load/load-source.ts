@@ -8,6 +8,7 @@ import { isOf, type Source } from '../source.ts';
 import { isEatenAt, titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
+import { saleOfReturn } from './sale-of-return.ts';
 
 /** The rows of a statement as a JSON list. */
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
@@ -92,18 +93,12 @@ const documents = ({ place_id, source_kind, source_id }: Source) => sql`
   ) as l join documents d on d.place_id = ${place_id} and (d.id = l.document_id or (d.corrects_id = l.document_id and d.state <> 'draft'))
   order by d.day, d.id`;
 
-/**
- * Returns of what documents bear, each with such a document (docs/rules.md 29.11). A discount comes back with the lines of its VAT rate
- * that were written right before it.
- */
+/** Returns of what documents bear, each with such a document (docs/rules.md 20.13). */
 const returnsOfDocuments = (source: Source) => sql`
   select r.charge_id, min(l.document_id) as document_id
   from charges c join charge_returns r on r.charge_id = c.id and r.place_id = c.place_id
-  join document_links l on l.place_id = r.place_id and not l.released and l.charge_id = coalesce(r.of_charge_id, (
-    select w.of_charge_id from charge_returns w join charges x on x.id = w.charge_id and x.place_id = w.place_id
-    where w.bill_id = r.bill_id and w.place_id = r.place_id and w.charge_id < r.charge_id and w.of_charge_id is not null
-      and x.vat_rate = c.vat_rate and x.nature is not distinct from c.nature
-    order by w.charge_id desc limit 1))
+  join document_links l on l.place_id = r.place_id and not l.released
+    and l.charge_id = ${saleOfReturn(sql`r`, sql`c`)}
   where ${isOf(source, sql`c`)}
   group by r.charge_id, r.place_id order by r.charge_id`;
 

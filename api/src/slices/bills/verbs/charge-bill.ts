@@ -6,10 +6,12 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
 import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
 import { stateOf } from '../engine/state.ts';
+import { tellReturn } from '../hooks.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import type { Wasted } from '../save/write-rows.ts';
 import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
@@ -82,7 +84,26 @@ export async function voidCharge(
   reason: string,
 ): Promise<number> {
   const source = await sourceOfCharge(ctx, place, charge_id);
-  let answered = 0;
+  return inTransaction(ctx, async (held) => {
+    const { bill_id, is_return } = await voidOnBill(held, place, source, charge_id, reason);
+    if (is_return) await tellReturn(held, place.place_id, bill_id);
+    return bill_id;
+  });
+}
+
+interface Voided {
+  bill_id: number;
+  is_return: boolean;
+}
+
+async function voidOnBill(
+  ctx: Ctx,
+  place: PlaceAccess,
+  source: Source,
+  charge_id: number,
+  reason: string,
+): Promise<Voided> {
+  let answered: Voided | undefined;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const alone = voidItem(book, charge_id);
     const lines = await linesOf(inside, source);
@@ -98,13 +119,13 @@ export async function voidCharge(
     );
     const item = items.find(({ id }) => id === charge_id)!;
     const bill = billOfItem(book, item);
-    answered = bill.id;
+    answered = { bill_id: bill.id, is_return: item.quantity < 0 };
     const rest = voided === alone ? '' : ', con la sua parte dello sconto';
     const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}${rest}.`;
     const wasted = piecesToMake(sold);
     return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence, wasted };
   });
-  return answered;
+  return answered!;
 }
 
 /** Moves a whole charge to another bill of its source. Throws 404, 409 `bill_paid`, `discount_left`, `bill_cancelled`, `already_voided`. */

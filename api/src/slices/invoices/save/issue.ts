@@ -195,7 +195,7 @@ async function issue(ctx: Ctx, place: PlaceAccess, row: DocumentRow, today: stri
   if (credited) await countCredit(ctx, credited.id, content.total_cents);
   // It may have been taken back before its rejection came.
   if (row.state === 'rejected') await releaseTakenBack(ctx, row.id);
-  if (snapshot.split_payment || row.snapshot?.split_payment) {
+  if (snapshot.split_payment || row.snapshot?.split_payment || composed.deducts.length > 0) {
     const bears = await billsOfDocument(ctx, row.place_id, credited?.id ?? row.id);
     await settleSplitVatLater(ctx, row.place_id, [...borne, ...bears]);
   }

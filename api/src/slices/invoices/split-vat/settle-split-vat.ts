@@ -6,6 +6,7 @@ import { businessDayNow } from '../../business/business-day-now.ts';
 import { owedOf } from '../../bills/engine/book.ts';
 import { requireBill, withBill } from '../../bills/engine/verbs.ts';
 import { lockBook } from '../../bills/load/load-source.ts';
+import { saleOfReturn } from '../../bills/load/sale-of-return.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
 import { payableNameOf, type Source } from '../../bills/source.ts';
 import { changePayable } from '../../payments/change-payable.ts';
@@ -59,15 +60,33 @@ const ratesOfDeposit = sql`(
     where n.place_id = t.place_id and (n.id = t.id or n.corrects_id = t.id and n.state not in ('draft', 'rejected'))
     group by v.vat_rate, v.nature) as s)`;
 
+/** What came back of the charges that a document `d` bears, and is on no document itself. */
+const returnedOf = sql`(
+  select coalesce(json_agg(json_build_object('bill_id', s.bill_id, 'vat_rate', c.vat_rate, 'nature', c.nature, 'cents', s.amount_cents)), '[]')
+  from (select distinct l.bill_id from document_links l where l.document_id = d.id and l.place_id = d.place_id) as b
+  join bill_shares s on s.bill_id = b.bill_id
+  join charge_returns r on r.charge_id = s.charge_id and r.place_id = d.place_id
+  join charges c on c.id = r.charge_id and c.place_id = r.place_id and c.voided_at is null
+  where exists (
+      select from document_links k where k.document_id = d.id and k.place_id = d.place_id and not k.released
+        and k.charge_id = ${saleOfReturn(sql`r`, sql`c`)})
+    and not exists (
+      select from document_links n where n.charge_id = r.charge_id and n.place_id = r.place_id and not n.released))`;
+
+/** A document `d` whose VAT its deposits cover has none to pay, and says nothing of split payment itself. */
+const isSplit = sql`((d.snapshot->>'split_payment')::boolean or d.tax_cents = 0 and exists (
+  select from documents t where t.deducted_by = d.id and t.place_id = d.place_id and (t.snapshot->>'split_payment')::boolean))`;
+
 /** The VAT of a bill that public bodies pay to the State, by the documents that hold. A rejected one was never issued. */
 async function splitVatOf({ db }: Ctx, place_id: number, bill_id: number): Promise<number> {
   const documents = await db.many<SplitDocument>(sql`
     select d.snapshot->'lines' as lines, case when d.type = 'TD02' then ${vatOfDeposit} else d.snapshot->'vat' end as vat,
       ${partsOf(sql`k.document_id = d.id`)} as parts,
+      ${returnedOf} as returned,
       (select coalesce(json_agg(json_build_object('parts', ${partsOf(sql`k.document_id = t.id`)}, 'vat', ${ratesOfDeposit})), '[]')
         from documents t where t.deducted_by = d.id and t.place_id = d.place_id) as deducted
     from documents d
-    where d.place_id = ${place_id} and d.state not in ('draft', 'rejected') and (d.snapshot->>'split_payment')::boolean and d.id in (
+    where d.place_id = ${place_id} and d.state not in ('draft', 'rejected') and ${isSplit} and d.id in (
       select own.id from document_links l join documents k on k.id = l.document_id and k.place_id = l.place_id
       cross join lateral unnest(array[k.id, k.deducted_by]) as own (id)
       where l.bill_id = ${bill_id} and l.place_id = ${place_id} and not l.released)`);
@@ -103,7 +122,16 @@ async function settle(ctx: Ctx, { id: bill_id, is_main, ...source }: BillRow): P
   });
 }
 
-/** Lets bills say what is left to be paid after documents of split payment were issued, rejected or taken back. Safe to repeat. */
+/** Hook of a return: the bill, which the caller holds, asks for the net of what is left. */
+export async function followReturn(ctx: Ctx, place_id: number, bill_id: number): Promise<void> {
+  const { split_vat_cents } = await ctx.db.one<{ split_vat_cents: number }>(
+    sql`select split_vat_cents from bills where id = ${bill_id} and place_id = ${place_id}`,
+  );
+  const becomes = await splitVatOf(ctx, place_id, bill_id);
+  if (becomes !== split_vat_cents) await settleSplitVat(ctx, { place_id, bill_ids: [bill_id] });
+}
+
+/** Lets bills say what is left to be paid after documents of split payment were issued, rejected or taken back, or things came back. Safe to repeat. */
 export async function settleSplitVat(
   ctx: Ctx,
   { place_id, bill_ids }: { place_id: number; bill_ids: readonly number[] },

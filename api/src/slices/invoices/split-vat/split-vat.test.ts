@@ -210,10 +210,12 @@ it('splits the VAT of a document over its bills to the cent', () => {
     { bill_id: 1, item: '7', cents: 2 },
   ];
   const lines = [line(1, 1000, 300), line(2, 1000, 100), line(2, 2200, 900)];
-  expect([...splitVatByBill({ lines, vat, parts, deducted: [] })]).toEqual([
+  expect([...splitVatByBill({ lines, vat, parts, deducted: [], returned: [] })]).toEqual([
     [1, 751],
     [2, 250],
   ]);
   // A share that another document has taken since is of no bill.
-  expect([...splitVatByBill({ lines, vat, parts: parts.slice(1), deducted: [] })]).toEqual([[1, 751]]);
+  expect([...splitVatByBill({ lines, vat, parts: parts.slice(1), deducted: [], returned: [] })]).toEqual([
+    [1, 751],
+  ]);
 });

@@ -46,7 +46,7 @@ it('deposits of several bills are shared to the cent, and each bill has its own 
           [];
         const documents: SplitDocument[] = [];
         const write = (written: GrossLine[], rest: Pick<SplitDocument, 'parts' | 'deducted'>) =>
-          documents.push({ lines: written as never, vat: vatOfLines(written), ...rest });
+          documents.push({ lines: written as never, vat: vatOfLines(written), returned: [], ...rest });
         let open = invoiced;
         for (const { of, percent } of deposits) {
           const its = bills.flatMap((_, id) => (isOf(of, id) ? [id] : []));

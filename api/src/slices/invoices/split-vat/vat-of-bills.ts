@@ -15,6 +15,8 @@ export interface SplitDocument {
   vat: readonly Pick<DocumentVat, 'vat_rate' | 'nature' | 'tax_cents'>[];
   /** What it holds; a share that another document has taken since is not in it. */
   parts: readonly BornePart[];
+  /** What came back of its charges, with the discount that came back: less than nothing. */
+  returned: readonly (Rate & { bill_id: number; cents: number })[];
   /** Each deposit that it takes off: of which bills it is, and how much it is at each rate. */
   deducted: readonly {
     parts: readonly BornePart[];
@@ -22,6 +24,9 @@ export interface SplitDocument {
   }[];
 }
 
+type Rate = Pick<DocumentVat, 'vat_rate' | 'nature'>;
+
+const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
 const centsOn = (parts: readonly BornePart[], bill_id: number) =>
   sumOf(parts.filter((one) => one.bill_id === bill_id).map(({ cents }) => cents));
 
@@ -41,10 +46,11 @@ function taxOfSums(tax_cents: number, sums: readonly number[], vat_rate: number)
 
 /**
  * The VAT of a document of split payment by the bills that it bears, in cents (docs/rules.md 16.35): at each rate that of their lines, less
- * the deposits that it takes off, each on the bills that it is of, also where the document has no line of such a bill. The VAT of lines that
- * are on no bill is of none.
+ * the deposits that it takes off, each on the bills that it is of, also where the document has no line of such a bill, and less what came
+ * back. The VAT of lines that are on no bill is of none.
  */
-export function splitVatByBill({ lines, vat, parts, deducted }: SplitDocument): Map<number, number> {
+export function splitVatByBill(document: SplitDocument): Map<number, number> {
+  const { lines, vat, parts, deducted, returned } = document;
   const all = [...parts, ...deducted.flatMap((one) => one.parts)];
   const ids = [...new Set(all.map(({ bill_id }) => bill_id))].toSorted((a, b) => a - b);
   const held = new Set(parts.map(({ bill_id, item }) => `${bill_id}/${item}`));
@@ -55,9 +61,14 @@ export function splitVatByBill({ lines, vat, parts, deducted }: SplitDocument): 
       ids.map((id) => centsOn(among, id)),
     );
   const result = new Map(ids.map((id) => [id, 0]));
-  for (const { vat_rate, nature, tax_cents } of vat) {
-    const isAt = (one: { vat_rate: number; nature: string | null }) =>
-      one.vat_rate === vat_rate && one.nature === nature;
+  // A rate that deposits covered may be none of the document.
+  const covered = returned.filter((one) => !vat.some(isAtRate(one)));
+  const rates: (Rate & { tax_cents?: number })[] = [
+    ...vat,
+    ...covered.filter((one, index) => covered.findIndex(isAtRate(one)) === index),
+  ];
+  for (const { vat_rate, nature, tax_cents = 0 } of rates) {
+    const isAt = isAtRate({ vat_rate, nature });
     const at = lines.filter(isAt);
     const deposits = sumOf(at.filter(({ kind }) => kind === 'deposit').map(({ gross_cents }) => gross_cents));
     // The lines of a deposit are of the bills it was paid on; those that take one off are less than nothing.
@@ -73,9 +84,14 @@ export function splitVatByBill({ lines, vat, parts, deducted }: SplitDocument): 
     );
     const sums = [...own, sumOf(at.map(({ gross_cents }) => gross_cents)) - sumOf(own)];
     const isSigned = sums.some((cents) => cents < 0);
-    if (!isSigned && sumOf(sums) === 0) continue;
+    const isNothing = !isSigned && sumOf(sums) === 0;
     const shares = isSigned ? taxOfSums(tax_cents, sums, vat_rate) : inProportion(tax_cents, sums);
-    for (const [index, id] of ids.entries()) result.set(id, result.get(id)! + shares[index]!);
+    for (const [index, id] of ids.entries()) {
+      const share = isNothing ? 0 : shares[index]!;
+      const back = sumOf(returned.filter((one) => one.bill_id === id && isAt(one)).map(({ cents }) => cents));
+      const left = back === 0 ? share : taxOfSums(share, [own[index]! + back, -back], vat_rate)[0]!;
+      result.set(id, result.get(id)! + left);
+    }
   }
   return result;
 }
