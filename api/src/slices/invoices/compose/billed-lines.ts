@@ -22,6 +22,7 @@ import type { PaymentRow } from '../../bills/load/source-rows.ts';
 import type { Source } from '../../bills/source.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import { latinText } from '../document/latin.ts';
+import { returnsOfDocument } from '../returns-of-document.ts';
 
 export interface BilledLines {
   lines: GrossLine[];
@@ -90,8 +91,8 @@ async function ownItems({ db }: Ctx, document_id: number | undefined): Promise<S
 }
 
 /**
- * What other documents say to be paid, as long as they are not taken back whole. Of one that bears other bills too, as much as it bears of
- * these.
+ * What other documents say to be paid, less the part that credit notes or returns took back of them. Of one that bears other bills too, as
+ * much as it bears of these.
  */
 async function statedPayments(
   { db }: Ctx,
@@ -99,10 +100,12 @@ async function statedPayments(
   document_id: number | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.many<{ code: string; cents: number }>(sql`
-    select p.code, round(sum(p.cents * b.part))::bigint as cents
+    select p.code,
+      round(sum(p.cents * b.part * (1 - b.back::numeric / greatest(d.total_cents, b.back, 1))))::bigint as cents
     from documents d cross join jsonb_to_recordset(d.snapshot->'payments') as p (code text, cents bigint, due_date date)
     cross join lateral (
-      select coalesce(sum(k.amount_cents) filter (where k.bill_id = any (${ids}::bigint[])) / nullif(sum(k.amount_cents), 0), 1) as part
+      select coalesce(sum(k.amount_cents) filter (where k.bill_id = any (${ids}::bigint[])) / nullif(sum(k.amount_cents), 0), 1) as part,
+        greatest(d.credited_cents, (select -sum(r.cents) from ${returnsOfDocument} as r)) as back
       from document_links k where k.document_id = d.id) as b
     where d.id in (select document_id from document_links where bill_id = any (${ids}::bigint[]) and not released)
       and d.id is distinct from ${document_id ?? null}::bigint and p.due_date is null

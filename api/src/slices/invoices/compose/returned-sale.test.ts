@@ -70,6 +70,15 @@ it('leaves it out of the next invoice of the same bill, and of its deposit', asy
   expect(await draft({ bill_ids: [sale.id] })).toMatchObject({ total: 244 });
 });
 
+it.each(['after', 'before'])('says that what is sold since is paid, %s the credit note', async (when) => {
+  const { till, sale, note, draft } = await aReturn();
+  if (when === 'after') await note();
+  await till.charge(sale.id, { ...WINE, unit_price: 100 });
+  await till.pay(sale.id, { method: 'card', amount: 100 });
+  const later = await draft({ bill_ids: [sale.id] });
+  expect(later.payments).toEqual([{ code: 'MP08', amount: 100, due_date: null }]);
+});
+
 it('bears it with its sale once a credit note took the whole document back', async () => {
   const { sale, note, draft } = await aReturn();
   await note(2);

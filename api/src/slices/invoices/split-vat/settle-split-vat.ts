@@ -6,10 +6,10 @@ import { businessDayNow } from '../../business/business-day-now.ts';
 import { owedOf } from '../../bills/engine/book.ts';
 import { requireBill, withBill } from '../../bills/engine/verbs.ts';
 import { lockBook } from '../../bills/load/load-source.ts';
-import { saleOfReturn } from '../../bills/load/sale-of-return.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
 import { payableNameOf, type Source } from '../../bills/source.ts';
 import { changePayable } from '../../payments/change-payable.ts';
+import { returnsOfDocument } from '../returns-of-document.ts';
 import { splitVatByBill, type SplitDocument } from './vat-of-bills.ts';
 
 type BillRow = Source & { id: number; is_main: boolean };
@@ -60,19 +60,6 @@ const ratesOfDeposit = sql`(
     where n.place_id = t.place_id and (n.id = t.id or n.corrects_id = t.id and n.state not in ('draft', 'rejected'))
     group by v.vat_rate, v.nature) as s)`;
 
-/** What came back of the charges that a document `d` bears, and is on no document itself. */
-const returnedOf = sql`(
-  select coalesce(json_agg(json_build_object('bill_id', s.bill_id, 'vat_rate', c.vat_rate, 'nature', c.nature, 'cents', s.amount_cents)), '[]')
-  from (select distinct l.bill_id from document_links l where l.document_id = d.id and l.place_id = d.place_id) as b
-  join bill_shares s on s.bill_id = b.bill_id
-  join charge_returns r on r.charge_id = s.charge_id and r.place_id = d.place_id
-  join charges c on c.id = r.charge_id and c.place_id = r.place_id and c.voided_at is null
-  where exists (
-      select from document_links k where k.document_id = d.id and k.place_id = d.place_id and not k.released
-        and k.charge_id = ${saleOfReturn(sql`r`, sql`c`)})
-    and not exists (
-      select from document_links n where n.charge_id = r.charge_id and n.place_id = r.place_id and not n.released))`;
-
 /** A document `d` whose VAT its deposits cover has none to pay, and says nothing of split payment itself. */
 const isSplit = sql`((d.snapshot->>'split_payment')::boolean or d.tax_cents = 0 and exists (
   select from documents t where t.deducted_by = d.id and t.place_id = d.place_id and (t.snapshot->>'split_payment')::boolean))`;
@@ -82,7 +69,7 @@ async function splitVatOf({ db }: Ctx, place_id: number, bill_id: number): Promi
   const documents = await db.many<SplitDocument>(sql`
     select d.snapshot->'lines' as lines, case when d.type = 'TD02' then ${vatOfDeposit} else d.snapshot->'vat' end as vat,
       ${partsOf(sql`k.document_id = d.id`)} as parts,
-      ${returnedOf} as returned,
+      (select coalesce(json_agg(r), '[]') from ${returnsOfDocument} as r) as returned,
       (select coalesce(json_agg(json_build_object('parts', ${partsOf(sql`k.document_id = t.id`)}, 'vat', ${ratesOfDeposit})), '[]')
         from documents t where t.deducted_by = d.id and t.place_id = d.place_id) as deducted
     from documents d
