@@ -1,4 +1,5 @@
 import type { Bill } from 'contract/bills/schemas';
+import { RETURNABLE_KINDS } from 'contract/bills/values';
 import type { ReturnableLine, ReturnTake } from 'contract/returns/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -9,10 +10,12 @@ import { amount, toCents } from '../../core/format/amount.ts';
 import { changeBills } from '../bills/change-bills.ts';
 import { draftedItem, type Drafted } from '../bills/charges/drafted-item.ts';
 import { itemsOn } from '../bills/engine/book.ts';
+import { isNight } from '../bills/engine/item-id.ts';
 import { requireOpen } from '../bills/engine/verbs.ts';
 import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
 import { tellReturn } from '../bills/hooks.ts';
 import { loadSource } from '../bills/load/load-source.ts';
+import type { SourceRows } from '../bills/load/source-rows.ts';
 import { getBill } from '../bills/load/show-bill.ts';
 import { newIds } from '../bills/new-ids.ts';
 import { sourceOfBill, type Source } from '../bills/source.ts';
@@ -21,7 +24,7 @@ import { type LineOfDiscount, returnableOf, whatComesBack, type ReturnLink } fro
 
 /** The returns of these charges, and those that are among them, on any bill. Voided returns are left out. */
 function linksOf({ db }: Ctx, { place_id }: PlaceAccess, items: readonly BillItem[]): Promise<ReturnLink[]> {
-  const ids = items.map(({ id }) => id);
+  const ids = items.flatMap(({ id }) => (isNight(id) ? [] : [id]));
   return db.many<ReturnLink>(sql`
     select r.charge_id, r.of_charge_id, r.quantity::float8 as quantity, c.amount_cents
     from charge_returns r join charges c on c.id = r.charge_id
@@ -43,28 +46,50 @@ async function linesOfDiscounts({ db }: Ctx, items: readonly BillItem[]): Promis
 const ownItems = (book: SourceBook, bill_id: number): BillItem[] =>
   itemsOn(book, bill_id).filter(({ shares }) => shares.length === 1);
 
-async function saleOf(ctx: Ctx, place: PlaceAccess, bill_id: number) {
-  const source = await sourceOfBill(ctx, place, bill_id);
-  if (source.source_kind === 'booking') {
+/** The document that bears a charge of the bill, by the number of the charge. A line of a rejected one can be voided. */
+function documentsOfCharges(
+  { documents }: SourceRows,
+  bill_id: number,
+): ReadonlyMap<number | string, number> {
+  const own = documents.filter((one) => one.bill_id === bill_id && one.shown.state !== 'rejected');
+  return new Map(own.flatMap(({ items, shown }) => items.map((item) => [item, shown.id])));
+}
+
+/**
+ * Whether a line of this bill may come back: of a sale each, of a stay what is on a document, since it cannot be voided any more
+ * (docs/rules.md 16.23). Throws 409 `not_a_sale` where nothing of a stay is on one.
+ */
+function mayComeBack(
+  { source_kind }: Source,
+  rows: SourceRows,
+  bill_id: number,
+): (item: Pick<BillItem, 'id' | 'kind' | 'room_charge_id'>) => boolean {
+  if (source_kind !== 'booking') return () => true;
+  const documents = documentsOfCharges(rows, bill_id);
+  const may = ({ id, kind, room_charge_id }: Pick<BillItem, 'id' | 'kind' | 'room_charge_id'>) =>
+    documents.has(id) && room_charge_id === null && RETURNABLE_KINDS.includes(kind);
+  if (!rows.charges.some(may))
     throw conflict(
       'not_a_sale',
       'Un reso si fa su una vendita: dal conto di un soggiorno la riga si annulla.',
     );
-  }
-  return source;
+  return may;
 }
 
-/** The lines of a sale, with the quantity of each that can still come back. Throws 404, 409 `not_a_sale`. */
+/** The lines of a bill, with the quantity of each that can still come back. Throws 404, 409 `not_a_sale`. */
 export async function listReturnable(
   ctx: Ctx,
   place: PlaceAccess,
   bill_id: number,
 ): Promise<ReturnableLine[]> {
-  const source = await saleOf(ctx, place, bill_id);
-  const items = ownItems(bookOf(await loadSource(ctx, source)), bill_id);
+  const source = await sourceOfBill(ctx, place, bill_id);
+  const rows = await loadSource(ctx, source);
+  const items = ownItems(bookOf(rows), bill_id);
+  const may = mayComeBack(source, rows, bill_id);
   const links = await linksOf(ctx, place, items);
   const lineOf = await linesOfDiscounts(ctx, items);
-  return returnableOf(items, links).map((one) => {
+  const returnable = returnableOf(items, links).filter(({ item }) => may(item));
+  return returnable.map((one) => {
     const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }], lineOf);
     const cents = (lines[0]?.cents ?? 0) - (discounts[0]?.cents ?? 0);
     const { id, description, quantity, unit_price_cents } = one.item;
@@ -80,12 +105,15 @@ export async function listReturnable(
   });
 }
 
+const unreturnable = (index: number) =>
+  invalid({ [`lines.${index}.charge_id`]: 'Questa riga non si può rendere.' });
+
 /** A line of the request, with its place there. */
 type Wish = ReturnTake['lines'][number] & { index: number };
 
 /**
- * The wishes by the document that bears their sale: a discount that comes back is of the credit note of one document, or of none. It is read
- * before the bills are held.
+ * The wishes by the document that bears their sale: a discount that comes back is of the credit note of one document, or of none. Documents
+ * are read before the bills are held. Throws 409 `not_a_sale`, 422 for a line that may not come back.
  */
 async function wishesByDocument(
   ctx: Ctx,
@@ -93,12 +121,14 @@ async function wishesByDocument(
   bill_id: number,
   lines: ReturnTake['lines'],
 ): Promise<Wish[][]> {
-  const { documents } = await loadSource(ctx, source);
-  const documentOf = (charge_id: number) =>
-    documents.find((one) => one.bill_id === bill_id && one.items.includes(charge_id))?.shown.id;
+  const rows = await loadSource(ctx, source);
+  const may = mayComeBack(source, rows, bill_id);
+  const kept = new Set(rows.charges.filter((item) => !may(item)).map(({ id }) => id));
+  const documents = documentsOfCharges(rows, bill_id);
   const groups = new Map<number | undefined, Wish[]>();
   for (const [index, line] of lines.entries()) {
-    const document_id = documentOf(line.charge_id);
+    if (kept.has(line.charge_id)) throw unreturnable(index);
+    const document_id = documents.get(line.charge_id);
     groups.set(document_id, [...(groups.get(document_id) ?? []), { ...line, index }]);
   }
   return [...groups.values()];
@@ -115,7 +145,7 @@ function draftsOf(
   const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
   const wanted = wishes.map(({ charge_id, quantity, index }) => {
     const item = known.get(charge_id);
-    if (!item) throw invalid({ [`lines.${index}.charge_id`]: 'Questa riga non si può rendere.' });
+    if (!item) throw unreturnable(index);
     if (quantity > item.left + 1e-9) {
       const left = item.left.toLocaleString('it-IT');
       throw invalid({
@@ -196,7 +226,7 @@ async function undo(
  */
 export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
   return inTransaction(ctx, async (inside) => {
-    const source = await saleOf(inside, place, bill_id);
+    const source = await sourceOfBill(inside, place, bill_id);
     let cents = 0;
     for (const wishes of await wishesByDocument(inside, source, bill_id, input.lines))
       cents += await undo(inside, place, source, bill_id, wishes, input);

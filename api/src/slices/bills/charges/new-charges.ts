@@ -7,7 +7,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { toCents } from '../../../core/format/amount.ts';
-import { documentedShareIds } from '../documented.ts';
+import { creditedShareIds, documentedShareIds } from '../documented.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
 import { MOST_CENTS } from '../most-cents.ts';
@@ -54,6 +54,26 @@ function discountOf(
   }));
 }
 
+/**
+ * What an issued document bears is not taken back by a charge of less than nothing: its return does that, which its credit note bears. Throws
+ * 409 `documented` where at the rate of the charge less is on no document.
+ */
+function requireUndocumentedRate(
+  book: SourceBook,
+  bill_id: number,
+  { amount_cents, vat_rate, nature }: Drafted,
+  documented: ReadonlySet<string>,
+): void {
+  const at = itemsOn(book, bill_id).filter((item) => item.vat_rate === vat_rate && item.nature === nature);
+  const free = at.filter(({ id }) => !documented.has(shareId(bill_id, id)));
+  const left = free.reduce((sum, item) => sum + shareOf(item, bill_id), 0);
+  if (amount_cents >= 0 || free.length === at.length || left + amount_cents >= 0) return;
+  throw conflict(
+    'documented',
+    'È più di quello che non è ancora su un documento: per il resto fai il reso della riga.',
+  );
+}
+
 function draftsOf(
   book: SourceBook,
   bill_id: number,
@@ -82,7 +102,11 @@ function draftsOf(
   };
   const way = source.source_kind === 'booking' ? 'stay' : WAYS[selling_way ?? 'counter'];
   const sold = { vat_class: product?.vat_class, way, regime, day: business_day } as const;
-  if (kind !== 'discount') return [{ ...draft, ...vatOfCharge({ kind, ...sold }) }];
+  if (kind !== 'discount') {
+    const drafted = { ...draft, ...vatOfCharge({ kind, ...sold }) };
+    requireUndocumentedRate(book, bill_id, drafted, documented);
+    return [drafted];
+  }
   return discountOf(book, bill_id, Math.abs(amount_cents), draft, documented);
 }
 
@@ -100,8 +124,12 @@ export async function withCharges(
     place,
     wishes.flatMap(({ product_id }) => product_id ?? []),
   );
-  const hasDiscount = wishes.some(({ kind }) => kind === 'discount');
-  const documented = hasDiscount ? await documentedShareIds(ctx, till.source) : new Set<string>();
+  const isLess = wishes.some(({ kind, quantity }) => kind === 'discount' || quantity < 0);
+  const documented = new Set(
+    isLess
+      ? [...(await documentedShareIds(ctx, till.source)), ...(await creditedShareIds(ctx, till.source))]
+      : [],
+  );
   // A discount becomes one charge for each rate: how many ids are needed is known at the end.
   const at = { id: 0, bill_id, business_day: till.business_day };
   const drafted = wishes.reduce((now, wish) => {
