@@ -8,43 +8,63 @@ import { openNights } from '../../bookings/blocks/open-nights.ts';
 import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import type { EventNights } from './keep-maintenance.ts';
 import type { Segment } from '../../nights/segment.ts';
+import { rangesOf } from '../../nights/holds.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
-/** Turns every stretch of future nights that the calendar holds into a manual block. Past nights stay with their periods. */
-async function keepAsBlocks(
-  ctx: Ctx,
+/** The nights ahead that the calendar holds: without those of bookings, and of other holders in a conflict. */
+function heldAhead({ db, clock }: Ctx, place: PlaceAccess, calendar_id: number): Promise<Segment[]> {
+  return db.many<Segment>(sql`
+    select h.room_id, greatest(lower(h.nights), today.day) as "from", upper(h.nights) as "to"
+    from room_holds h join channel_events e on e.id = h.channel_event_id,
+      (select (${clock()}::timestamptz at time zone ${place.time_zone})::date as day) as today
+    where e.calendar_id = ${calendar_id} and e.place_id = ${place.place_id} and upper(h.nights) > today.day`);
+}
+
+interface Left {
+  calendar_id: number;
+  nights: readonly Segment[];
+  reason: string;
+}
+
+/** Turns the nights that the calendar held into manual blocks, but for those that another calendar has by now. */
+async function leaveBlocks(
+  { db, clock }: Ctx,
   place: PlaceAccess,
-  calendar_id: number,
-  reason: string,
+  { calendar_id, nights, reason }: Left,
 ): Promise<void> {
-  const now = ctx.clock();
-  const held = await ctx.db.many<{ room_id: number; from: string; to: string }>(sql`
-    with today as (
-      select (${now}::timestamptz at time zone ${place.time_zone})::date as day
+  await db.run(sql`
+    with made as (
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
+      select ${place.place_id}, w.room_id, lower(part), upper(part), ${reason}, ${place.user_id}::bigint, ${clock()}
+      from ${rangesOf(nights)} as w cross join lateral unnest(datemultirange(w.nights) - coalesce((
+        select range_agg(h.nights) from room_holds h where h.room_id = w.room_id and h.nights && w.nights), '{}')) as part
+      returning id, room_id, from_date, to_date
     ), held as (
-      delete from room_holds h using channel_events e, today
-      where e.id = h.channel_event_id and e.calendar_id = ${calendar_id} and upper(h.nights) > today.day
-      returning h.room_id, h.nights, h.channel_event_id
-    ), behind as (
-      insert into room_holds (place_id, room_id, nights, channel_event_id)
-      select ${place.place_id}::bigint, room_id, nights * daterange(null, today.day), channel_event_id from held, today
-      where lower(nights) < today.day
-    )
-    select room_id, greatest(lower(nights), today.day) as "from", upper(nights) as "to" from held, today`);
-  const left: number[] = [];
-  for (const { room_id, from, to } of held) {
-    const { id } = await ctx.db.one<{ id: number }>(sql`
-      with block as (
-        insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
-        values (${place.place_id}, ${room_id}, ${from}, ${to}, ${reason}, ${place.user_id}, ${now}) returning id
-      )
       insert into room_holds (place_id, room_id, nights, block_id)
-      select ${place.place_id}, ${room_id}, daterange(${from}::date, ${to}::date), id from block returning block_id as id`);
-    left.push(id);
-  }
-  await ctx.db.run(sql`
-    update calendars set left_blocks = left_blocks || ${left}::bigint[] where id = ${calendar_id}`);
+      select ${place.place_id}::bigint, room_id, daterange(from_date, to_date), id from made
+    )
+    update calendars set left_blocks = left_blocks || array(select id from made)
+    where place_id = ${place.place_id} and id = ${calendar_id}`);
+}
+
+/** Lets bookings that were made of the ended periods follow the calendar that tells the same reservation numbers of the room. */
+async function handBookingsOver(
+  { db }: Ctx,
+  { place_id }: PlaceAccess,
+  { calendar_id, released_at }: { calendar_id: number; released_at: Date },
+): Promise<void> {
+  await db.run(sql`
+    with handed as (
+      update channel_events e set booking_id = o.booking_id, followed = o.followed
+      from channel_events o
+      where o.place_id = ${place_id} and o.calendar_id = ${calendar_id} and o.released_at = ${released_at} and o.booking_id is not null
+        and e.place_id = ${place_id} and e.calendar_id <> o.calendar_id and e.room_id = o.room_id and e.code = o.code
+        and e.state in ('active', 'missing') and e.booking_id is null
+      returning o.id
+    )
+    update channel_events o set booking_id = null, followed = null from handed
+    where o.place_id = ${place_id} and o.id = handed.id`);
 }
 
 /**
@@ -82,8 +102,9 @@ export function nightsAhead(
 }
 
 /**
- * Ends all periods of a calendar, in the caller's transaction, which holds its lock: future nights become blocks, or are free but in a
- * room in maintenance (docs/rules.md 5.4); bookings that were made of its periods stay.
+ * Ends all periods of a calendar, in the caller's transaction, which holds its lock: future nights go to another calendar that wants
+ * them, else they become blocks, or are free but in a room in maintenance (docs/rules.md 5.4). Bookings that were made of its periods
+ * stay.
  */
 export async function endEvents(
   ctx: Ctx,
@@ -100,7 +121,7 @@ export async function endEvents(
   await lockRooms(db, ids);
   const { platform, name } = await db.one<{ platform: Platform; name: string }>(sql`
     select platform, name from calendars where id = ${calendar_id}`);
-  if (keep === 'blocks') await keepAsBlocks(ctx, place, calendar_id, `Da ${channelName(platform, name)}`);
+  const nights = keep === 'blocks' ? await heldAhead(ctx, place, calendar_id) : [];
   const given = await nightsAhead(ctx, place, calendar_id);
   await db.run(sql`
     update channel_events e set
@@ -109,6 +130,8 @@ export async function endEvents(
       released_at = ${now}, conflict_since = null, duplicate_of = null, updated_at = ${now}
     from (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing')`);
+  await handBookingsOver(ctx, place, { calendar_id, released_at: now });
   await claimForChannels(ctx, ids);
+  await leaveBlocks(ctx, place, { calendar_id, nights, reason: `Da ${channelName(platform, name)}` });
   await closeGivenUp(ctx, { ...place, nights: given });
 }

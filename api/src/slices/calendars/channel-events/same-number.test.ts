@@ -80,4 +80,27 @@ describe('the same reservation number in two calendars of a room', () => {
     expect((await hub.create(hub.room_id, 20, 24)).status).toBe(201);
     await expectAllWhole(w.app.db, hub.place.id);
   });
+
+  it.each(['blocks', 'release'] as const)('goes on in one when the other is removed (%s)', async (keep) => {
+    const hub = await twoCalendars();
+    const closure = { ...hub.period(30, 32, { uid: 'c' }), summary: 'Airbnb (Not available)' };
+    const both = [hub.stay(20, 23), closure, hub.rest];
+    await hub.reads('first', ...both, hub.period(35, 36, { uid: 'own', code: 'HMOOOOOOOO' }));
+    const [event] = (await hub.board()).channel_events;
+    const params = { channel_event_id: event!.id };
+    const { body: made } = await hub.send(channelEvents.book, { params, body: guest });
+    await hub.reads('other', ...both);
+    await hub.send(calendars.remove, { params: { calendar_id: hub.calendar_id }, query: { keep } });
+    expect(await hub.problems()).toEqual([]);
+    const left = keep === 'blocks' ? [{ from_date: hub.day(35), to_date: hub.day(36) }] : [];
+    expect((await hub.board()).blocks).toMatchObject(left);
+    expect(await hub.shown()).toEqual([
+      [hub.day(30), hub.day(32)],
+      [hub.day(40), hub.day(60)],
+    ]);
+    await hub.reads('other', hub.stay(20, 24), closure, hub.rest);
+    expect(await hub.problems()).toEqual([]);
+    expect(await hub.get(made.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(24) });
+    await expectAllWhole(w.app.db, hub.place.id);
+  });
 });
