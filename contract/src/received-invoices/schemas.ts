@@ -104,7 +104,7 @@ export const ReceivedFilters = z.object({
 });
 export type ReceivedFilters = z.output<typeof ReceivedFilters>;
 
-/** Of all that the filters find. */
+/** Of all that the filters find in euro. */
 const Totals = z.object({
   total: z.number(),
   net: z.number(),
@@ -113,7 +113,7 @@ const Totals = z.object({
   late: z.number(),
 });
 
-/** What the found invoices of a category cost; null: those without one. */
+/** What the found invoices of a category cost in euro; null: those without one. */
 const CategorySum = z.object({
   category: z.nullable(CategoryName),
   count: z.number(),
@@ -121,6 +121,15 @@ const CategorySum = z.object({
   total: z.number(),
 });
 export type CategorySum = z.infer<typeof CategorySum>;
+
+/** What the found invoices of another currency cost, which is in no other sum. */
+const CurrencySum = z.object({
+  currency: z.string(),
+  count: z.number(),
+  total: z.number(),
+  unpaid: z.number(),
+});
+export type CurrencySum = z.infer<typeof CurrencySum>;
 
 export const ReceivedPayment = z.object({
   day: Day,
@@ -148,6 +157,7 @@ export const receivedInvoiceSchemas = {
       totals: Totals,
       /** The dearest first. */
       categories: z.array(CategorySum),
+      others: z.optional(z.array(CurrencySum)),
     }),
   },
   get: { params, response: ReceivedInvoice },

@@ -1,4 +1,9 @@
-import type { CategorySum, ReceivedFilters, ReceivedRow } from 'contract/received-invoices/schemas';
+import type {
+  CategorySum,
+  CurrencySum,
+  ReceivedFilters,
+  ReceivedRow,
+} from 'contract/received-invoices/schemas';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -53,6 +58,7 @@ interface Found {
   total: number;
   totals: { total: number; net: number; tax: number; unpaid: number; late: number };
   categories: CategorySum[];
+  others: CurrencySum[];
 }
 
 /** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
@@ -61,14 +67,17 @@ const owed = sql`i.total_cents - i.withheld_cents`;
 /** What an invoice `i` costs without VAT: nothing where it stands in another invoice. */
 const net = sql`case when i.type = any (${ONLY_VAT}::text[]) then 0 else i.net_cents end`;
 
-/** What the found invoices cost, a row for each category. */
+/** What the found invoices cost, a row for each category and currency. */
 const sumsOf = (found: Sql, today: string) => sql`
-  select i.category, count(*)::int as count, sum(${net})::bigint as net, sum(i.tax_cents)::bigint as tax,
+  select i.category, i.currency, count(*)::int as count, sum(${net})::bigint as net, sum(i.tax_cents)::bigint as tax,
     sum(i.total_cents - i.net_cents + ${net})::bigint as total, coalesce(sum(${owed}) filter (where i.paid_day is null), 0)::bigint as unpaid,
     coalesce(sum(${owed}) filter (where ${isOverdue(today)}), 0)::bigint as late
-  from received_invoices i where ${found} group by i.category`;
+  from received_invoices i where ${found} group by i.category, i.currency`;
 
-/** A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. */
+/**
+ * A page of the invoices that the filters find, and the sums of all of them: what is due first when they are to be paid. Amounts are never
+ * converted: those of other currencies than the euro stand apart.
+ */
 export function listReceived(
   { db, clock }: Ctx,
   { place_id, time_zone }: PlaceAccess,
@@ -78,15 +87,21 @@ export function listReceived(
   const found = foundBy(place_id, filters, today);
   const isDue = filters.state === 'unpaid' || filters.state === 'late';
   const order = isDue ? sql`i.due_date nulls last, i.id` : sql`i.day desc, i.id desc`;
-  const all = (name: string) => raw(`coalesce(sum(s.${name}), 0)::float8 / 100`);
+  const all = (name: string) =>
+    raw(`coalesce(sum(s.${name}) filter (where s.currency = 'EUR'), 0)::float8 / 100`);
   return db.one<Found>(sql`
     with page as (
       select ${rowColumns(today)} from received_invoices i where ${found} order by ${order} limit ${limit} offset ${offset}
-    ), sums as (${sumsOf(found, today)})
+    ), sums as (${sumsOf(found, today)}), categories as (
+      select s.category, sum(s.count)::int as count, ${all('net')} as net, ${all('total')} as total from sums s group by s.category
+    ), others as (
+      select s.currency, sum(s.count)::int as count, sum(s.total)::float8 / 100 as total, sum(s.unpaid)::float8 / 100 as unpaid
+      from sums s where s.currency <> 'EUR' group by s.currency
+    )
     select (select coalesce(json_agg(page), '[]') from page) as data, coalesce(sum(s.count), 0)::int as total,
       json_build_object('total', ${all('total')}, 'net', ${all('net')}, 'tax', ${all('tax')}, 'unpaid', ${all('unpaid')},
         'late', ${all('late')}) as totals,
-      coalesce(json_agg(json_build_object('category', s.category, 'count', s.count, 'net', s.net / 100::float8,
-        'total', s.total / 100::float8) order by s.total desc, s.category), '[]') as categories
+      (select coalesce(json_agg(c order by c.total desc, c.category), '[]') from categories c) as categories,
+      (select coalesce(json_agg(o order by o.currency), '[]') from others o) as others
     from sums s`);
 }

@@ -1,3 +1,4 @@
+import type { CurrencySum } from 'contract/received-invoices/schemas';
 import { may } from 'contract/roles/values';
 import { FileInput, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -74,9 +75,14 @@ export function ReceivedPage() {
             />
           }
         >
-          {({ data, total, totals, categories }) => (
+          {({ data, total, totals, categories, others = [] }) => (
             <div className="flex flex-col gap-4">
               <Totals {...totals} />
+              {others.length > 0 && (
+                <p className="text-sm text-ink-muted">
+                  {`In altre valute, fuori da queste somme: ${others.map(otherWords).join('; ')}.`}
+                </p>
+              )}
               <ReceivedFilters search={search} onChange={change} total={total} supplier={data[0]?.supplier} />
               {categories.length > 1 && <CategorySums sums={categories} search={shown} />}
               {total === 0 ? (
@@ -99,6 +105,9 @@ export function ReceivedPage() {
     </Page>
   );
 }
+
+const otherWords = ({ currency, total, unpaid }: CurrencySum) =>
+  `${money(total, currency)}, da pagare ${money(unpaid, currency)}`;
 
 function Totals({ total, unpaid, late }: { total: number; unpaid: number; late: number }) {
   const longest = longestOf([total, unpaid, late].map((amount) => money(amount, 'EUR')));
