@@ -20,8 +20,12 @@ interface Query extends ReceivedFilters {
 const words = (q: string): Sql[] =>
   wordsOf(q.replace(/^#/, '')).map((word) => sql`i.search like fold(${containing(word)})`);
 
-/** An invoice `i` that was to be paid before today; null where it has no day. */
-const isOverdue = (today: string): Sql => sql`i.paid_day is null and i.due_date < ${today}::date`;
+/** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
+const owed = sql`i.total_cents - i.withheld_cents`;
+
+/** An invoice `i` of which something was to be paid before today, so no credit note; null where it has no day. */
+const isOverdue = (today: string): Sql =>
+  sql`i.paid_day is null and i.due_date < ${today}::date and ${owed} > 0`;
 
 const stateIs = (state: NonNullable<ReceivedFilters['state']>, today: string): Sql => {
   if (state === 'paid') return sql`i.paid_day is not null`;
@@ -60,9 +64,6 @@ interface Found {
   categories: CategorySum[];
   others: CurrencySum[];
 }
-
-/** What the supplier is paid of an invoice `i`: what is withheld goes to the State or to a fund. */
-const owed = sql`i.total_cents - i.withheld_cents`;
 
 /** What an invoice `i` costs without VAT: nothing where it stands in another invoice. */
 const net = sql`case when i.type = any (${ONLY_VAT}::text[]) then 0 else i.net_cents end`;

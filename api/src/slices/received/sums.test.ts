@@ -41,3 +41,21 @@ it('sums are of the invoices in euro, and those of other currencies stand apart'
     { category: 'food', count: 1, net: 0, total: 0 },
   ]);
 });
+
+// docs/rules.md 29.9
+it('a credit note is never late: nothing of it is to be paid', async () => {
+  const due = '2026-10-31';
+  const { ids, list } = await aHouse(
+    suppliedFile({ number: '1', due }),
+    suppliedFile({ number: '2', due, type: 'TD04' }),
+    suppliedFile({ number: '3', due, type: 'TD16' }),
+  );
+  const { data, totals } = await list();
+  expect(data.map(({ id, late }) => [id, late])).toEqual([
+    [ids[2], false],
+    [ids[1], false],
+    [ids[0], true],
+  ]);
+  expect(totals).toMatchObject({ unpaid: 0, late: 44 });
+  expect((await list({ state: 'late' })).data.map(({ id }) => id)).toEqual([ids[0]]);
+});
