@@ -148,6 +148,27 @@ it('a total that is not written has the rounding of the document', async () => {
   expect(data.map(({ total }) => total)).toEqual([44.03, 43.96, 44.03, -44.02, -44.02, -43.98, -44.5]);
 });
 
+// docs/rules.md 29.9
+it('a total that is not written has the discount on the whole document', async () => {
+  const TOTAL = '<ImportoTotaleDocumento>44.00</ImportoTotaleDocumento>';
+  const off = (number: string, how: string, total = '', more: object = {}) =>
+    suppliedFile({ ...more, number }).replace(TOTAL, `${how}${total}`);
+  const some = (type: 'SC' | 'MG', what: string) =>
+    `<ScontoMaggiorazione><Tipo>${type}</Tipo>${what}</ScontoMaggiorazione>`;
+  const FOUR = some('SC', '<Importo>4.00</Importo>');
+  const { data } = await taken(
+    off('1', FOUR),
+    off('2', some('SC', '<Percentuale>10.00</Percentuale>')),
+    off('3', `${FOUR}${some('MG', '<Importo>1.50</Importo>')}`),
+    off('4', FOUR, TOTAL),
+    off('5', FOUR, '<ImportoTotaleDocumento>40.00</ImportoTotaleDocumento>'),
+    off('6', FOUR, '', { type: 'TD04' }),
+    off('7', FOUR, '', { type: 'TD04', net: '-40.00', tax: '-4.00' }),
+    off('8', FOUR, '<ImportoTotaleDocumento>32.00</ImportoTotaleDocumento>', { withheld: '8.00' }),
+  );
+  expect(data.map(({ total }) => total)).toEqual([40, 39.6, 41.5, 44, 40, -40, -40, 40]);
+});
+
 // docs/rules.md 29.8
 it('an invoice from before whose total was read without its rounding is known in another file', async () => {
   const file = rounded('1', '0.03');

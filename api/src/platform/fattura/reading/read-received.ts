@@ -167,9 +167,20 @@ const sumsOfSome = (withheld: readonly number[]): number[] =>
     ? [0, sumOf(withheld)]
     : withheld.reduce((sums, one) => [...sums, ...sums.map((other) => other + one)], [0]);
 
+/** What discounts and surcharges on the whole document (2.1.1.8), which its rates leave out, add to the sum of its goods. */
+function wholeDiscount(data: XmlElement | undefined, goods: number): number {
+  const each = childrenOf(data, 'ScontoMaggiorazione').map((one) => {
+    const amount = centsAt(one, 'Importo');
+    const share = Math.round((Math.abs(goods) * (rateAt(one, 'Percentuale') ?? 0)) / 10_000);
+    const cents = amount === null ? share : Math.abs(amount);
+    return optional(one, 'Tipo', 2) === 'MG' ? cents : 0 - cents;
+  });
+  return goods < 0 ? 0 - sumOf(each) : sumOf(each);
+}
+
 /**
  * The total with all that is withheld: some producers write it without, or without a part (docs/rules.md 29.9). It may be a cent off.
- * `goods`: the sums of all rates; `rounded`: rounded as the document says.
+ * `goods`: the sums of all rates; `rounded`: rounded as the document says; `discount`: on the whole of it.
  */
 function grossOf(
   data: XmlElement | undefined,
@@ -178,10 +189,11 @@ function grossOf(
     withheld,
     goods,
     rounded,
-  }: { written: number; withheld: readonly number[]; goods: number; rounded: number },
+    discount,
+  }: { written: number; withheld: readonly number[]; goods: number; rounded: number; discount: number },
 ): number {
-  const stamped = rounded + (centsAt(data, 'DatiBollo/ImportoBollo') ?? 0);
-  const grosses = [goods, rounded, stamped];
+  const stamp = centsAt(data, 'DatiBollo/ImportoBollo') ?? 0;
+  const grosses = [goods, ...[rounded, rounded + discount].flatMap((gross) => [gross, gross + stamp])];
   const totals = sumsOfSome(withheld).map((lacking) => written + lacking);
   const within = (cents: number) =>
     totals.find((total) => grosses.some((gross) => Math.abs(gross - total) <= cents));
@@ -219,8 +231,9 @@ function readBody(body: XmlElement, seller: ReadParty, buyer: ReadParty): ReadIn
   const rounding = centsAt(data, 'Arrotondamento') ?? 0;
   const rounded = goods === net + tax ? goods + rounding : goods - rounding;
   const withheld = [...withheldOf(data, goods), ...(VAT_TO_STATE.has(type) ? [plain(tax)] : [])];
-  const written = plain(totalAt(data, goods) ?? rounded);
-  const total = grossOf(data, { written, withheld, goods, rounded });
+  const discount = wholeDiscount(data, goods);
+  const written = plain(totalAt(data, goods) ?? rounded + discount);
+  const total = grossOf(data, { written, withheld, goods, rounded, discount });
   return {
     type,
     number,
