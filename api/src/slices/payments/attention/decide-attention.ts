@@ -10,7 +10,7 @@ import { findAttempt, missingAttempt, requireAttempt, type Attempt } from '../at
 import { actionsFor, refundableCents } from './attempt-actions.ts';
 import { changePayable } from '../change-payable.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
-import { isOfSame, kindOf, type HeldPayable, type LogSentence } from '../payable.ts';
+import { type Change, isOfSame, kindOf, type HeldPayable, type LogSentence } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { beginRead, readAttempt, takeInvoice } from '../invoices/read-invoice.ts';
@@ -46,17 +46,17 @@ export async function settleAttention(
 }
 
 /**
- * The attempt under the lock of its payable, for a person's answer. A deposit may have gone to the bill of its table meanwhile: then that
+ * The attempt under the lock of its payable, for a person's answer or the end of a refund. A deposit may have gone to the bill of its table meanwhile: then that
  * bill is held, or it would go on counting money that goes back.
  */
 export async function onAttempt(
   ctx: Ctx,
-  place: PlaceAccess,
+  change: Change,
   known: Attempt,
   act: (held: HeldPayable, attempt: Attempt) => Promise<LogSentence>,
 ): Promise<void> {
   const moved: Attempt[] = [];
-  await changePayable(ctx, known, place, async (held) => {
+  await changePayable(ctx, known, change, async (held) => {
     const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt) throw missingAttempt();
     if (isOfSame(attempt, known)) return act(held, attempt);
@@ -64,7 +64,7 @@ export async function onAttempt(
     return undefined;
   });
   const now = moved.at(-1);
-  if (now) await onAttempt(ctx, place, now, act);
+  if (now) await onAttempt(ctx, change, now, act);
 }
 
 /** Accepting these marks the invoice as settled on BTCPay, so that both books agree. */

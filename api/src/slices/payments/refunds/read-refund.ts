@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { SealedWithAnotherKey, secretsOf } from '../../../core/secrets/secrets.ts';
 import { requireAttempt } from '../attempts/attempt.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
-import { changePayable } from '../change-payable.ts';
+import { onAttempt } from '../attention/decide-attention.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { raiseAgain, raiseUnknown } from './offer-refund.ts';
 import { refundPurpose } from './refund-payment.ts';
@@ -27,7 +27,7 @@ interface Row {
 /** A process died between the call and its note: the outcome is unknown. */
 async function giveUp(ctx: Ctx, { id, place_id, attempt_id }: Row): Promise<void> {
   const known = await requireAttempt(ctx, place_id, attempt_id);
-  await changePayable(ctx, known, { user_id: null }, async ({ ctx: inside }) => {
+  await onAttempt(ctx, { user_id: null }, known, async ({ ctx: inside }) => {
     const changed = await inside.db.run(sql`
       update payment_refunds set state = 'unknown', next_check_at = null where id = ${id} and state = 'preparing'`);
     if (changed === 0) return undefined;
@@ -41,7 +41,7 @@ async function giveUp(ctx: Ctx, { id, place_id, attempt_id }: Row): Promise<void
 async function noteState(ctx: Ctx, row: Row, state: 'paid' | 'cancelled'): Promise<void> {
   const { id, place_id, attempt_id } = row;
   const known = await requireAttempt(ctx, place_id, attempt_id);
-  await changePayable(ctx, known, { user_id: null }, async ({ ctx: inside }) => {
+  await onAttempt(ctx, { user_id: null }, known, async ({ ctx: inside }) => {
     const changed = await inside.db.run(sql`
       update payment_refunds set state = ${state}, next_check_at = null where id = ${id} and state = 'offered'`);
     if (changed === 0) return undefined;
