@@ -81,6 +81,32 @@ describe('customers of a file', () => {
     ]);
   });
 
+  it('have the first of two phones in one cell, and the other one is named', () => {
+    const cells = [
+      ['333 1234567 / 06 1234567', '333 1234567', '06 1234567'],
+      ['0461/123456 ; +39 333 1234567', '0461/123456', '+39 333 1234567'],
+      ['+39 333 1234567 - 0461 123456', '+39 333 1234567', '0461 123456'],
+      ['333 1234567/333 7654321/06 1234567', '333 1234567', '333 7654321/06 1234567'],
+      // One number, with its area or an extension apart.
+      ['+39 0461 - 123456', '+39 0461 - 123456', undefined],
+      ['0049 8912/345678', '0049 8912/345678', undefined],
+      ['033203/123456', '033203/123456', undefined],
+      ['0461-123456/12', '0461-123456/12', undefined],
+      ['333-1234567', '333-1234567', undefined],
+    ] as const;
+    const lines = cells.map(([cell], at) => `Ospite${at};"${cell}"`);
+    const { customers, errors, left_out } = readCustomers(['Cognome;Telefono', ...lines].join('\n'));
+    expect(errors).toEqual([]);
+    expect(customers.map(({ input }) => input.phone)).toEqual(cells.map(([, first]) => first));
+    expect(left_out).toEqual(
+      cells.flatMap(([, , rest], at) =>
+        rest === undefined
+          ? []
+          : [{ line: at + 2, column: 'Telefono', error: `Resta il primo numero, senza ${rest}.` }],
+      ),
+    );
+  });
+
   it('are named where a spreadsheet has shortened a number', () => {
     const { errors } = readCustomers('Cognome;Telefono;E-mail\nRossi;3,93E+11;\nVerdi;333x;\n');
     expect(errors.map(({ line, error }) => [line, error])).toEqual([

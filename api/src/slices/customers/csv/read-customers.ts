@@ -8,6 +8,7 @@ import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
+import { firstPhone } from './first-phone.ts';
 import { readAddress, readVatNumber } from './read-address.ts';
 import { countryCode, languageCode } from './read-words.ts';
 
@@ -184,13 +185,20 @@ export function readCustomers(text: string): Read {
     errors: [],
     left_out: [],
   };
+  const phoneAt = fields.indexOf('phone');
   for (const row of joined) {
+    const { first, rest } = firstPhone(row.cells[phoneAt] ?? '');
+    if (rest !== undefined) row.cells[phoneAt] = first;
     const input = inputOf(fields, row);
     const parsed = CustomerWrite.safeParse(input);
     const kept = parsed.success ? parsed : withoutWrongContact(input);
     if (kept) {
       const lost_email = !parsed.success && kept.data.email === null;
       read.customers.push({ line: row.line, input: kept.data, lost_email });
+      if (rest !== undefined && kept.data.phone !== null) {
+        const error = `Resta il primo numero, senza ${rest}.`;
+        read.left_out.push({ line: row.line, column: columnTitles.phone, error });
+      }
     }
     (kept ? read.left_out : read.errors).push(...errorsOf(parsed.error?.issues ?? [], row, fields));
   }
