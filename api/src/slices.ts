@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { shortenLimits } from './core/access/throttle/throttle.ts';
 import type { Ctx } from './core/context.ts';
 import { removeOrPostpone } from './core/files/remove-files.ts';
@@ -214,10 +215,17 @@ async function inTurn(works: readonly ((ctx: Ctx) => Promise<unknown>)[], ctx: C
   if (faults.length > 0) throw faults[0];
 }
 
+/** Days that a message stays on disk where no mail server is set (docs/rules.md 2.8). */
+const MAIL_DAYS = 30;
+
+const forgetOldMail = ({ mail, clock }: Ctx) =>
+  mail.forgetBefore(new Date(clock().getTime() - MAIL_DAYS * DAY_MS));
+
 const houseJobs = {
   'files.remove': (ctx, { keys }) => removeOrPostpone(ctx, keys),
   'house.clock': (ctx) => inTurn([shortenLimits, ...slices.flatMap(({ replan = [] }) => replan)], ctx),
-  'house.tidy': (ctx) => inTurn([forgetOldKeys, ...slices.flatMap(({ tidy = [] }) => tidy)], ctx),
+  'house.tidy': (ctx) =>
+    inTurn([forgetOldKeys, forgetOldMail, ...slices.flatMap(({ tidy = [] }) => tidy)], ctx),
 } satisfies Partial<JobHandlers>;
 
 /** Every queue has its handler: the payloads are declared beside the handlers, and `slices.test.ts` compares their names. */

@@ -22,8 +22,15 @@ export interface Message {
 export interface Mail {
   /** Resolves once the mail server has taken the message, or its file is on disk. */
   send(message: Message): Promise<void>;
-  /** Deletes messages on disk whose text is about an erased person; a mail server keeps none for us. */
-  forget(isAbout: (text: string) => boolean): Promise<void>;
+  /** Finds messages on disk whose text is about a person who is being erased; a mail server keeps none for us. */
+  findAbout(isAbout: (text: string) => boolean): Promise<FoundMessages>;
+  /** Deletes messages on disk that were written before then. */
+  forgetBefore(time: Date): Promise<void>;
+}
+
+export interface FoundMessages {
+  /** Deletes them, and those about the same person that were written since: only these have to be read. */
+  remove(): Promise<void>;
 }
 
 export interface OpenMail extends Mail {

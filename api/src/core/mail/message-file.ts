@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FoundMessages } from './mail.ts';
+
+const folderOf = (dataDir: string) => join(dataDir, 'mail');
+
+/** The names of the files begin with their time, and sort by it. */
+const nameOfTime = (time: Date) => time.toISOString().replaceAll(/[:.]/g, '-');
 
 /**
  * Writes a message to `<dataDir>/mail/<time>-<random>.eml`, atomically, and answers the path. Only the owner of the
  * data folder may read it: it may hold a link that opens an account.
  */
 export async function writeMessageFile(dataDir: string, now: Date, bytes: Buffer): Promise<string> {
-  const folder = join(dataDir, 'mail');
+  const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const time = now.toISOString().replaceAll(/[:.]/g, '-');
-  const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
+  const path = join(folder, `${nameOfTime(now)}-${randomBytes(3).toString('hex')}.eml`);
   try {
     const file = await open(`${path}.new`, 'wx', 0o600);
     try {
@@ -41,12 +46,37 @@ function decoded(raw: string): string {
   return [quoted, quoted.replaceAll('_', ' '), ...plain].join('\n');
 }
 
-/** Deletes the messages in the data folder whose text is about an erased person. */
-export async function removeMessageFiles(dataDir: string, isAbout: (text: string) => boolean): Promise<void> {
-  const folder = join(dataDir, 'mail');
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const raw = await readFile(path, 'utf8').catch(() => '');
-    if (isAbout(decoded(raw))) await rm(path, { force: true });
+const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** Finds the messages in the data folder whose text is about a person. */
+export async function findMessageFiles(
+  dataDir: string,
+  isAbout: (text: string) => boolean,
+): Promise<FoundMessages> {
+  const folder = folderOf(dataDir);
+  const read = new Set<string>();
+  const found = new Set<string>();
+  async function look(): Promise<void> {
+    for (const name of await listNames(folder)) {
+      if (read.has(name)) continue;
+      read.add(name);
+      const raw = await readFile(join(folder, name), 'utf8').catch(() => '');
+      if (isAbout(decoded(raw))) found.add(name);
+    }
   }
+  await look();
+  return {
+    async remove() {
+      await look();
+      for (const name of found) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** Deletes the messages in the data folder that were written before then. */
+export async function removeOldMessageFiles(dataDir: string, time: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  const oldest = nameOfTime(time);
+  const old = (await listNames(folder)).filter((name) => name < oldest);
+  for (const name of old) await rm(join(folder, name), { force: true });
 }

@@ -156,4 +156,39 @@ describe('mail to files', () => {
     expect(lines.join('')).toContain(path);
     expect(lines.join('')).not.toContain('ospite@example.com');
   });
+
+  /** The recipients of the messages on disk. */
+  async function disk() {
+    const folder = await mkdtemp(join(tmpdir(), 'hub-mail-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const mail = open({ HUB_DATA_DIR: folder });
+    const send = (...names: string[]) =>
+      Promise.all(names.map((name) => mail.send({ ...message, to: `${name}@example.com` })));
+    const left = async () => {
+      const names = await readdir(join(folder, 'mail')).catch(() => []);
+      const read = names.map(async (name) => PostalMime.parse(await readFile(join(folder, 'mail', name))));
+      return (await Promise.all(read)).flatMap(({ to }) => to?.[0]?.address ?? []).toSorted();
+    };
+    return { mail, send, left };
+  }
+
+  it('deletes the messages about a person together, also those that came while it looked', async () => {
+    const { mail, send, left } = await disk();
+    await send('prima', 'altri');
+    const about = await mail.findAbout((text) => text.includes('prima@') || text.includes('dopo@'));
+    await send('dopo', 'nuovi');
+    expect(await left()).toHaveLength(4);
+    await about.remove();
+    expect(await left()).toEqual(['altri@example.com', 'nuovi@example.com']);
+  });
+
+  it('deletes the messages of long ago', async () => {
+    const { mail, send, left } = await disk();
+    await mail.forgetBefore(NOON);
+    await send('prima');
+    await mail.forgetBefore(NOON);
+    expect(await left()).toEqual(['prima@example.com']);
+    await mail.forgetBefore(new Date(NOON.getTime() + 1000));
+    expect(await left()).toEqual([]);
+  });
 });

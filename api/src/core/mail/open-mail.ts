@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { removeMessageFiles, writeMessageFile } from './message-file.ts';
+import { findMessageFiles, removeOldMessageFiles, writeMessageFile } from './message-file.ts';
 import { toHtml } from './html.ts';
 import type { Message, OpenMail } from './mail.ts';
 
@@ -93,7 +93,8 @@ function bySmtp(smtpUrl: string, config: Config, clock: Clock): OpenMail {
     async send(message) {
       await (await transport.open()).sendMail(toOptions(message, from, clock()));
     },
-    forget: async () => undefined,
+    findAbout: async () => ({ remove: async () => undefined }),
+    forgetBefore: async () => undefined,
     close: transport.close,
   };
 }
@@ -111,7 +112,8 @@ function toFiles(config: Config, log: Logger, clock: Clock): OpenMail {
       const file = await writeMessageFile(config.dataDir, now, bytes);
       log.info({ file }, 'mail written to a file, since SMTP_URL is not set');
     },
-    forget: (isAbout) => removeMessageFiles(config.dataDir, isAbout),
+    findAbout: (isAbout) => findMessageFiles(config.dataDir, isAbout),
+    forgetBefore: (time) => removeOldMessageFiles(config.dataDir, time),
     close: transport.close,
   };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { erasePayments } from '../../payments/erase-payments.ts';
+import type { Erasure } from '../hooks.ts';
 import { missing } from '../find-customer.ts';
 import { recordCustomer } from '../record-customer.ts';
 import { eraseLogs } from './erase-logs.ts';
@@ -44,6 +45,14 @@ async function holdIf(
   return held.map(({ id }) => id);
 }
 
+/** Whether a text means these customers. */
+const isAbout =
+  ({ sure }: Erasure) =>
+  (text: string): boolean => {
+    const folded = fold(text);
+    return sure.some((pattern) => folded.includes(pattern.slice(1, -1)));
+  };
+
 /**
  * Erases names and contacts of customers, and of all that were merged into them, from all data of the place: sheets,
  * bookings, logs, messages, queues and mail files. `condition` on `customers c`: who no longer meets it is left alone.
@@ -55,6 +64,9 @@ export async function eraseCustomers(
   customer_ids: readonly number[],
   condition: Sql = sql`true`,
 ): Promise<string[]> {
+  // All messages on disk are read before the locks are taken, since that may take long.
+  const before = await findTraces(ctx, actor.place_id, customer_ids);
+  const messages = await ctx.mail.findAbout(isAbout(before));
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // A booking that finds the count of guests locked notes its guest by name for a later one to count. With the lock this
@@ -71,9 +83,11 @@ export async function eraseCustomers(
     await eraseLogs(inside, erasure);
     await db.run(sql`select set_config('hub.erasing', 'off', true)`);
     for (const id of roots) await recordCustomer(inside, actor, id, 'Dati di una scheda cliente cancellati.');
-    await ctx.mail.forget((text) =>
-      erasure.sure.some((pattern) => fold(text).includes(pattern.slice(1, -1))),
-    );
+    // One of them may have come back since, or have a new name.
+    const isSame =
+      erasure.sure.length === before.sure.length &&
+      erasure.sure.every((pattern) => before.sure.includes(pattern));
+    await (isSame ? messages : await ctx.mail.findAbout(isAbout(erasure))).remove();
     return kept;
   });
 }

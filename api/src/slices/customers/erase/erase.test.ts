@@ -12,6 +12,7 @@ import { deskAt } from '../../bookings/testing/desk.ts';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { aPage } from '../../public/testing/page.ts';
 import { sheetsOf } from '../testing/sheets.ts';
+import { eraseCustomers } from './erase-customers.ts';
 
 const FIRST = 'Zenobio';
 const LAST = 'Quadrifoglione';
@@ -240,6 +241,21 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
     expect([own.length, left.length > 0]).toEqual([1, true]);
     await sheetsOf(w, elsewhere.place).erase((await elsewhere.get(other.id)).customer_id ?? 0);
     expect(await rowsWithTraces()).toEqual([]);
+  });
+
+  it('keeps the place free while the messages on disk are read', async () => {
+    const { place, customer_id } = await aPast();
+    const free: boolean[] = [];
+    const findAbout: typeof w.app.mail.findAbout = async (isAbout) => {
+      const rows = await w.app.db.many(sql`
+        select 1 from guest_counts where place_id = ${place.id} for update skip locked`);
+      free.push(rows.length === 1);
+      return w.app.mail.findAbout(isAbout);
+    };
+    const ctx = { ...w.app, mail: { ...w.app.mail, findAbout } };
+    await eraseCustomers(ctx, { place_id: place.id, user_id: place.owner.id }, [customer_id]);
+    expect(free).toEqual([true]);
+    expect(await filesWithTraces()).toEqual([]);
   });
 
   it('with a short number takes no lines of others along', async () => {
