@@ -5,6 +5,7 @@ import {
   FileText,
   HandCoins,
   Merge,
+  PackageOpen,
   Plus,
   Printer,
   Receipt,
@@ -25,6 +26,8 @@ import { AddDialog } from '../add/add-dialog.tsx';
 import { billName } from '../bill-words.ts';
 import { BillTotals } from '../lines/bill-totals.tsx';
 import { ChargeRows } from '../lines/charge-rows.tsx';
+import { hasReturnable } from '../returns/has-returnable.ts';
+import { ReturnDialog } from '../returns/return-dialog.tsx';
 import { RoomSignatures } from '../signatures/room-signatures.tsx';
 import { SplitDialog } from '../split/split-dialog.tsx';
 import { BillPayments } from '../take/bill-payments.tsx';
@@ -44,7 +47,7 @@ interface BillViewProps {
   bare?: boolean;
 }
 
-type Asking = 'add' | 'take' | 'back' | 'split' | 'payer' | 'give-up';
+type Asking = 'add' | 'take' | 'back' | 'return' | 'split' | 'payer' | 'give-up';
 
 /** One bill with everything that can be done with it: lines, totals, payments. */
 export function BillView({ bill, others = [], bare = false }: BillViewProps) {
@@ -72,6 +75,9 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
         ]
       : []),
     { label: 'Chi paga…', icon: UserRound, onSelect: () => setAsking('payer') },
+    ...(hasReturnable(bill)
+      ? [{ label: 'Reso…', icon: PackageOpen, onSelect: () => setAsking('return') }]
+      : []),
     ...(bill.paid > 0 ? [{ label: 'Restituisci…', icon: Undo2, onSelect: () => setAsking('back') }] : []),
   ];
   const items: MenuEntry[] = [
@@ -148,6 +154,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
           <AddDialog bill={bill} open={asking === 'add'} onClose={close} />
           <TakeDialog bill={bill} open={asking === 'take'} onClose={close} />
           <TakeDialog bill={bill} direction="out" open={asking === 'back'} onClose={close} />
+          <ReturnDialog bill={bill} open={asking === 'return'} onClose={close} />
           <SplitDialog bill={bill} others={others} open={asking === 'split'} onClose={close} />
           <PayerDialog bill={bill} open={asking === 'payer'} onClose={close} />
           <GiveUpBill bill={bill} open={asking === 'give-up'} onClose={close} />

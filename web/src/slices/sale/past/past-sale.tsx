@@ -14,7 +14,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { ReceiptActions } from '../pay/receipt-note.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { ReturnForm } from '../../bills/returns/return-form.tsx';
 
 interface PastSaleProps {
   bill_id: number;

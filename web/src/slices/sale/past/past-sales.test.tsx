@@ -18,6 +18,7 @@ const sale = {
   paid: 6,
   balance: 0,
   currency: 'EUR',
+  source: { kind: 'sale', id: 9 },
   charges: [],
   payments: [],
 };

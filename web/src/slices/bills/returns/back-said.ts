@@ -21,7 +21,7 @@ function centsOf(
 
 /** "Si restituiscono 9,00 €"; what was not paid yet only makes the bill smaller. */
 export function backSaid(
-  { charges, paid, balance, currency }: Bill,
+  { charges, paid, balance, split_vat, currency }: Bill,
   lines: readonly ReturnableLine[],
   chosen: ReturnTake['lines'],
 ): string {
@@ -35,7 +35,9 @@ export function backSaid(
     more.length === 0 &&
     lines.some(({ charge_id, left }) => charge_id === first?.charge_id && left === first.quantity);
   const about = isDiscounted && !isExact ? 'circa ' : '';
+  // A public body gets the net back, since it paid no VAT (docs/rules.md 16.35).
+  const most = split_vat > 0 ? 'al massimo ' : about;
   return back > 0
-    ? `Si restituiscono ${about}${money(back / 100, currency)}`
+    ? `Si restituiscono ${most}${money(back / 100, currency)}`
     : `Niente da restituire: il conto scende di ${about}${money(cents / 100, currency)}`;
 }

@@ -58,6 +58,7 @@ test.each([
     ],
     'Si restituiscono circa 11,60 €',
   ],
+  ['a bill of split payment', aBill({ split_vat: 2 }), [cakes], two, 'Si restituiscono al massimo 6,00 €'],
   ['something free', aBill(), [aLine(1, 3, 0, 0)], two, 'Niente da restituire'],
   ['something that a discount made free', aBill(aDiscount), [aLine(1, 3, 3, 0)], two, 'Niente da restituire'],
   ['a sale that is paid in part', aBill({ paid: 4, balance: 4 }), [cakes], two, 'Si restituiscono 2,00 €'],

@@ -7,7 +7,7 @@ import type { ReturnableLine } from 'contract/returns/schemas';
 import { REFUND_METHODS, type RefundMethod } from 'contract/returns/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
-import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { decimalNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -20,6 +20,7 @@ import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { billChanged } from '../use-bills.ts';
 import { backSaid } from './back-said.ts';
 
 /** As it was paid: the last payment that can go back over the counter. */
@@ -66,7 +67,7 @@ function Choice({ bill, lines, reason, onReason, onBusy, onDone }: ChoiceProps) 
   const take = useApiMutation(returns.take, {
     invalidates: [bills.get, bills.list, returns.list],
     onSuccess: (after) => {
-      queryClient.setQueryData(q(bills.get, { params: { bill_id: bill.id } }).queryKey, after);
+      billChanged(after);
       toast.success(
         after.balance < 0
           ? 'Reso registrato'
