@@ -20,13 +20,17 @@ interface DepositVat {
   cents: number;
   /** The number of its credit note that the exchange rejected. */
   rejected_note: string | null;
+  is_of_others: boolean;
 }
 
+/** The invoice of a deposit, as the document takes it off. */
 export interface Deducted {
+  id: number;
+  linked: { number: string; date: string };
   lines: GrossLine[];
-  linked: { number: string; date: string }[];
-  document_ids: number[];
   problems: Problem[];
+  /** It is of another bill too, of which something is on no document yet. */
+  is_of_others: boolean;
 }
 
 const plain = (
@@ -58,6 +62,12 @@ export function depositLines(cents: number, lines: readonly GrossLine[], title: 
     parts[index] === 0 ? [] : [plain(description, parts[index]!, { vat_rate, nature })],
   );
 }
+
+const lineOf = ({ number, day, vat_rate, nature, cents }: DepositVat): GrossLine =>
+  plain(`A dedurre acconto, fattura n. ${number} ${beforeDay('del', italianDay(day))}`, -cents, {
+    vat_rate,
+    nature,
+  });
 
 function waitsFor({ state, number, rejected_note }: DepositVat): Problem[] {
   const what =
@@ -98,7 +108,7 @@ async function lockDeposits({ db }: Ctx, { bill_ids, document_id }: Omit<Deducti
 export async function deductedDeposits(
   ctx: Ctx,
   { bill_ids, document_id, lock }: Deducting,
-): Promise<Deducted> {
+): Promise<Deducted[]> {
   if (lock) await lockDeposits(ctx, { bill_ids, document_id });
   const rows = await ctx.db.many<DepositVat>(sql`
     with deposits as (
@@ -108,25 +118,27 @@ export async function deductedDeposits(
         and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )
     select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
-      (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note
+      (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note,
+      exists (
+        select from document_links o join bills b on b.id = o.bill_id
+        where o.document_id = p.id and o.place_id = p.place_id and b.id <> all (${bill_ids}::bigint[]) and b.cancelled_at is null and b.room_cents = b.split_vat_cents
+          and b.total_cents > (
+            select coalesce(sum(k.amount_cents), 0) from document_links k
+            where k.bill_id = b.id and k.place_id = p.place_id and not k.released and (k.charge_id is not null or k.night is not null))) as is_of_others
     from deposits p
     join documents d on d.id = p.id or (d.corrects_id = p.id and d.place_id = p.place_id and d.state <> 'rejected')
     join document_vat v on v.document_id = d.id
     group by p.id, p.place_id, p.number, p.day, p.state, v.vat_rate, v.nature
     having sum(v.sign * (v.net_cents + v.tax_cents)) > 0
     order by p.id, v.vat_rate desc`);
-  const documents = new Map(rows.map(({ id, number, day }) => [id, { number, date: day }]));
-  return {
-    lines: rows.map(({ number, day, vat_rate, nature, cents }) =>
-      plain(`A dedurre acconto, fattura n. ${number} ${beforeDay('del', italianDay(day))}`, -cents, {
-        vat_rate,
-        nature,
-      }),
-    ),
-    linked: [...documents.values()],
-    document_ids: [...documents.keys()],
-    problems: rows.flatMap(waitsFor).slice(0, 1),
-  };
+  const first = rows.filter(({ id }, index) => rows.findIndex((one) => one.id === id) === index);
+  return first.map((deposit) => ({
+    id: deposit.id,
+    linked: { number: deposit.number, date: deposit.day },
+    lines: rows.filter(({ id }) => id === deposit.id).map(lineOf),
+    problems: waitsFor(deposit),
+    is_of_others: deposit.is_of_others,
+  }));
 }
 
 /** A deposit that its final invoice has taken off already. */

@@ -7,7 +7,7 @@ import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { CreditedDocument } from './credited-document.ts';
-import { type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
+import { type Deducted, type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
 import { freeLines } from './free-lines.ts';
 
 interface Gathering {
@@ -70,6 +70,17 @@ function furtherDeposit(
   };
 }
 
+const linesOf = (deposits: readonly Deducted[]) => deposits.flatMap(({ lines }) => lines);
+
+/**
+ * The deposits that a document takes off. What is smaller than they are leaves them to the document of the rest: a part of a bill all of
+ * them, a whole bill those of other bills that are on no document yet.
+ */
+function takenOff(deposits: readonly Deducted[], { lines }: BilledLines, isPart: boolean) {
+  if (!isBelowNothing([...lines, ...linesOf(deposits)])) return deposits;
+  return isPart ? [] : deposits.filter(({ is_of_others }) => !is_of_others);
+}
+
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
@@ -98,22 +109,19 @@ export async function gatherLines(
   const bill_ids = billed.bills.map(({ id }) => id);
   const deducted = await deductedDeposits(ctx, { bill_ids, document_id, lock });
   if (type === 'TD02') {
-    const deposit = furtherDeposit(draft, billed, deducted.lines);
+    const deposit = furtherDeposit(draft, billed, linesOf(deducted));
     return {
       lines: [...deposit.lines, ...free.lines],
       ...nothing,
       problems: [...deposit.problems, ...free.problems],
     };
   }
-  const { lines, linked, document_ids, problems } = deducted;
-  // A part of a bill that is smaller than the deposit leaves it to the document of the rest.
-  const isPart = !billed.is_whole && draft.charge_ids?.length;
-  if (isPart && isBelowNothing([...billed.lines, ...lines]))
-    return { lines: [...billed.lines, ...free.lines], ...nothing, problems: free.problems };
+  const isPart = !billed.is_whole && Boolean(draft.charge_ids?.length);
+  const taken = takenOff(deducted, billed, isPart);
   return {
-    lines: [...billed.lines, ...lines, ...free.lines],
-    linked,
-    deducts: document_ids,
-    problems: [...problems, ...free.problems],
+    lines: [...billed.lines, ...linesOf(taken), ...free.lines],
+    linked: taken.map(({ linked }) => linked),
+    deducts: taken.map(({ id }) => id),
+    problems: [...taken.flatMap(({ problems }) => problems).slice(0, 1), ...free.problems],
   };
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+import { tillAt } from '../bills/testing/till.ts';
+import { officeAt } from './testing/office.ts';
+
+const w = world();
+
+async function aHouse() {
+  const place = await w.aPlace();
+  const office = await officeAt(w, place);
+  const till = tillAt(w, place);
+  const customer_id = await office.customer();
+  async function aBill(dish: number, good = 0) {
+    const { id } = (await till.open({ customer_id })).body;
+    if (dish > 0) await till.charge(id, { kind: 'dish', description: 'Pranzo', unit_price: dish });
+    if (good > 0) await till.charge(id, { kind: 'good', description: 'Vino', unit_price: good });
+    return id;
+  }
+  const issued = (body: object) => office.issued({ customer_id, ...body });
+  const deposit = (bill_ids: number[], amount: number) => issued({ bill_ids, type: 'TD02', amount });
+  return { office, customer_id, aBill, issued, deposit };
+}
+
+// docs/rules.md 20.18
+it('a bill that is less than the deposit of several leaves it to the others', async () => {
+  const { office, aBill, issued, deposit } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(400)];
+  await deposit([one, two], 300);
+  expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 110 });
+  const rest = await issued({ bill_ids: [two] });
+  expect(rest).toMatchObject({ total: 100 });
+  expect(await office.file(rest.id)).toContain('A dedurre acconto');
+});
+
+it('so does a bill that is less at one rate', async () => {
+  const { office, aBill, issued, deposit } = await aHouse();
+  const [one, two] = [await aBill(110, 500), await aBill(990, 500)];
+  await deposit([one, two], 1000);
+  const first = await issued({ bill_ids: [one] });
+  expect(first).toMatchObject({ total: 610 });
+  expect((await office.get(first.id)).vat.every(({ net }) => net >= 0)).toBe(true);
+  expect(await issued({ bill_ids: [two] })).toMatchObject({ total: 490 });
+});
+
+it('keeps to its own deposit, and takes the other off where nothing else is left to bear it', async () => {
+  const { aBill, issued, deposit } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(400)];
+  await deposit([one], 60);
+  await deposit([one, two], 300);
+  expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 50 });
+  expect(await issued({ bill_ids: [two] })).toMatchObject({ total: 100 });
+});
+
+it('takes it off at once where the bill is enough, or the document is of all bills', async () => {
+  const { aBill, issued, deposit } = await aHouse();
+  const [one, two, three] = [await aBill(110), await aBill(400), await aBill(110)];
+  await deposit([one, two], 300);
+  expect(await issued({ bill_ids: [two] })).toMatchObject({ total: 100 });
+  expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 110 });
+  const four = await aBill(400);
+  await deposit([three, four], 300);
+  expect(await issued({ bill_ids: [three, four] })).toMatchObject({ total: 210 });
+});
+
+it('takes it off the last bill of the two, once', async () => {
+  const { office, customer_id, aBill, issued, deposit } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(400)];
+  await issued({ bill_ids: [two] });
+  await deposit([one, two], 100);
+  expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 10 });
+  expect((await office.create({ bill_ids: [one], customer_id })).status).toBe(409);
+});
