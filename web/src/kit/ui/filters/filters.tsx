@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { announce } from '../feedback/live-region.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
-import { useKeptFocus } from '../tables/use-list-focus.ts';
 
 interface FiltersProps {
   /** A `SearchBox`. */
@@ -27,11 +26,8 @@ export function Filters(props: FiltersProps) {
   const { choices, className = 'grid grid-cols-2 w-full sm:grid-cols-3 lg:flex lg:w-auto lg:*:w-44' } = props;
   const id = useId();
   const [open, setOpen] = useState(props.startsOpen ?? false);
-  const row = useRef<HTMLElement>(null);
-  // "Azzera filtri" is gone once it is pressed.
-  useKeptFocus(row);
   return (
-    <search ref={row} tabIndex={-1} className="flex flex-wrap gap-3">
+    <search tabIndex={-1} className="flex flex-wrap gap-3">
       {props.search}
       <IconButton
         variant="secondary"
@@ -68,7 +64,16 @@ export function Filtered({ found, children, onReset }: FilteredProps) {
     <div className="flex w-full flex-wrap items-center gap-2 text-sm text-ink-muted">
       {found}
       {children}
-      <Button variant="ghost" size="sm" icon={X} onClick={onReset}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={X}
+        onClick={({ currentTarget }) => {
+          // This button goes. Some browsers would leave the focus in the search box, which then keeps its words.
+          currentTarget.closest('search')?.focus();
+          onReset();
+        }}
+      >
         Azzera filtri
       </Button>
     </div>

@@ -22,19 +22,12 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const said = useRef(props.onChange);
-  /** What the list was asked for last. */
-  const asked = useRef(props.value);
   useEffect(() => {
     said.current = props.onChange;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!input.current) return;
-    // Some browsers leave the focus in the field while a button beside it is pressed.
-    if (document.activeElement !== input.current || (props.value === '' && asked.current !== '')) {
-      input.current.value = props.value;
-      asked.current = props.value;
-    }
+    if (input.current && document.activeElement !== input.current) input.current.value = props.value;
   }, [props.value]);
 
   function ask(wait: number) {
@@ -46,8 +39,7 @@ export function SearchBox(props: SearchBoxProps) {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    asked.current = input.current?.value.trim() ?? '';
-    said.current(asked.current);
+    said.current(input.current?.value.trim() ?? '');
   }
   return (
     <TextInput
