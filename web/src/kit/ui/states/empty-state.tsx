@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Icon } from '../theme/icon.ts';
-import { useFocusLeft } from './use-focus-left.ts';
+import { leaveFocus } from './leave-focus.ts';
 
 interface EmptyStateProps {
   icon: Icon;
@@ -13,11 +13,9 @@ interface EmptyStateProps {
 
 /** Nothing here yet; or nothing under this filter, then the action is "Azzera i filtri". */
 export function EmptyState({ icon: Glyph, title, text, action }: EmptyStateProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusLeft(box);
   return (
     <div
-      ref={box}
+      ref={leaveFocus}
       className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center"
     >
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">

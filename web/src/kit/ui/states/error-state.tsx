@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CloudAlert, Copy, RotateCw } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { type Failure, failureWords } from './failure-words.ts';
 import { toast } from '../feedback/toast.ts';
-import { useFocusLeft } from './use-focus-left.ts';
+import { leaveFocus } from './leave-focus.ts';
 
 interface ErrorStateProps {
   /** What could not be done: "Errore durante il caricamento delle camere". */
@@ -22,11 +22,9 @@ interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { details } = props;
   const { title, text } = failureWords(props.title, props.error);
-  const box = useRef<HTMLDivElement>(null);
-  useFocusLeft(box);
   return (
     <div
-      ref={box}
+      ref={leaveFocus}
       role="alert"
       className="flex flex-col items-center rounded-lg border border-line bg-surface px-6 py-12 text-center"
     >

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -60,8 +61,9 @@ test('a focus that is elsewhere stays there', async () => {
   unmount();
 });
 
-test('in a window the window keeps the focus', async () => {
-  const { unmount } = render(<Page draw={(leave) => <div role="dialog">{failed(leave)}</div>} />);
+test('in a window, which stands outside the page, the window keeps the focus', async () => {
+  const inWindow = (leave: () => void) => createPortal(failed(leave), document.body);
+  const { unmount } = render(<Page draw={inWindow} />);
   await press('Riprova');
   expect(document.activeElement).not.toBe(heading());
   unmount();
