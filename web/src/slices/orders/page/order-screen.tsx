@@ -32,7 +32,6 @@ import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
 import { lineActs } from '../lines/line-acts.ts';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { SendBar } from '../lines/send-bar.tsx';
-import { VoidDialog } from '../lines/void-dialog.tsx';
 import { hasEnded, unsentByProduct, unsentSaid } from '../order-words.ts';
 import { type DrawnLine, isGone } from '../outbox/drawn-line.ts';
 import type { Waiting } from '../outbox/waiting.ts';
@@ -54,6 +53,9 @@ const ApprovalDialog = lazy(() =>
 );
 const DiscountDialog = lazy(() =>
   import('../approvals/discount-dialog.tsx').then((loaded) => ({ default: loaded.DiscountDialog })),
+);
+const VoidDialog = lazy(() =>
+  import('../lines/void-dialog.tsx').then((loaded) => ({ default: loaded.VoidDialog })),
 );
 
 interface OrderScreenProps {
@@ -249,15 +251,15 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
           }}
         />
       )}
-      {doomed && (
-        <VoidDialog
-          key={`${doomed.line.line_id} ${doomed.open}`}
-          {...doomed}
-          onClose={() => setDoomed({ ...doomed, open: false })}
-          onVoid={(reason, waste, quantity) => approvals.voidLine(doomed.line, reason, waste, quantity)}
-        />
-      )}
       <Suspense fallback={null}>
+        {doomed && (
+          <VoidDialog
+            key={`${doomed.line.line_id} ${doomed.open}`}
+            {...doomed}
+            onClose={() => setDoomed({ ...doomed, open: false })}
+            onVoid={(reason, waste, quantity) => approvals.voidLine(doomed.line, reason, waste, quantity)}
+          />
+        )}
         {cheaper && (
           <DiscountDialog
             key={`${cheaper.line?.line_id ?? ''} ${cheaper.open}`}
