@@ -60,7 +60,6 @@ test.each([
     ],
   ],
   ['/dashboard/cash', ['cash', 'closings']],
-  ['/dashboard/reservations', ['reservations', 'service-shifts', 'tables']],
 ])('what %s shows first is asked for before its code is there, and only once', async (address, wanted) => {
   preload(address);
   await vi.waitFor(() => expect(reads()).toEqual(wanted));

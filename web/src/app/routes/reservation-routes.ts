@@ -6,9 +6,7 @@ import { waiterPages } from './waiter-pages.ts';
 
 /** The book of reservations. */
 export const reservationRoutes: readonly Route[] = [
-  inside(paths.reservations, waiterPages.reservations, async (url) =>
-    (await import('../../slices/reservations/use-book.ts')).fetchBook(url),
-  ),
+  inside(paths.reservations, waiterPages.reservations),
   inside(paths.reservationsPrint, servicePage('ReservationsPrintPage')),
   inside('/dashboard/reservations/:reservationId', servicePage('ReservationPage')),
 ];

@@ -8,16 +8,13 @@ import { serviceDays, serviceShifts } from 'contract/service-shifts/calls';
 import { tableCombinations, tables } from 'contract/tables/calls';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
-import { likelyPlaceId, usePlace } from '../../kit/session/session.ts';
-
-const bookQuery = (place_id: number, day?: string) =>
-  q(reservations.list, { params: { place_id }, query: { day } });
+import { usePlace } from '../../kit/session/session.ts';
 
 /** The book of a business day; without a day of the present one. What others write comes in by itself. */
 export function useBook(day?: string) {
   const { place_id } = usePlace();
   return useQuery({
-    ...bookQuery(place_id, day),
+    ...q(reservations.list, { params: { place_id }, query: { day } }),
     placeholderData: keepPreviousData,
     refetchInterval: 5 * MINUTE_MS,
   });
@@ -29,23 +26,10 @@ export function useCombinations() {
   return useQuery({ ...q(tableCombinations.list, { params: { place_id } }), staleTime: 5 * MINUTE_MS });
 }
 
-const planQuery = (place_id: number) => q(serviceShifts.get, { params: { place_id } });
-
 /** The hours of service change seldom. */
 export function useServicePlan() {
   const { place_id } = usePlace();
-  return useQuery({ ...planQuery(place_id), staleTime: 5 * MINUTE_MS });
-}
-
-/** What the page of the book shows first, before its code is there. */
-export async function fetchBook({ search }: URL): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id === undefined) return;
-  await Promise.all([
-    search === '' && queryClient.prefetchQuery(bookQuery(place_id)),
-    queryClient.prefetchQuery(planQuery(place_id)),
-    queryClient.prefetchQuery(q(tables.list, { params: { place_id } })),
-  ]);
+  return useQuery({ ...q(serviceShifts.get, { params: { place_id } }), staleTime: 5 * MINUTE_MS });
 }
 
 /** By which clocks a time of the book is meant, and until when the night is of the day before (docs/rules.md 17.2, 19.15). */

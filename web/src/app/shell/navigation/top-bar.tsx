@@ -1,11 +1,9 @@
-import { clsx } from 'clsx';
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { SearchButton } from '../../../slices/search/search-button.tsx';
 import { capabilitiesAt } from '../../../kit/session/capabilities.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { paths } from '../../../kit/paths.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
-import { useWide } from '../../../kit/ui/layout/media-query.ts';
 import { useOnline } from '../../../kit/ui/layout/use-online.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Bell } from './bell.tsx';
@@ -18,16 +16,12 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar(props: { sidebar: SidebarState }) {
   const { collapsed, toggle } = props.sidebar;
   const place = usePlace();
-  const isWide = useWide();
   return (
     <header
       data-top-bar
       data-no-print
-      className={clsx(
-        'sticky top-0 z-20 flex min-h-16 items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 lg:px-6',
-        // On a phone whose text is twice as large it has two lines.
-        !isWide && 'flex-wrap',
-      )}
+      // It has two lines on a phone whose text is twice as large.
+      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 md:flex-nowrap lg:px-6"
     >
       <span className="hidden md:block">
         <IconButton

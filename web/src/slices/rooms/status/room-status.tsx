@@ -109,9 +109,9 @@ export function CleanedButton({ room, primary = false, size = 'sm' }: CleanedBut
       variant={primary ? 'primary' : 'secondary'}
       icon={Sparkles}
       aria-label={`Segna la camera ${room.number} come pulita`}
-      onClick={({ currentTarget }) => {
+      onClick={({ currentTarget: { parentElement } }) => {
         // This button goes: the focus stays with the state of the room.
-        currentTarget.parentElement?.querySelector('button')?.focus();
+        parentElement?.querySelector('button')?.focus();
         set({ status: 'available' });
       }}
     >
