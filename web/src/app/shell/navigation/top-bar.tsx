@@ -39,7 +39,7 @@ export function TopBar(props: { sidebar: SidebarState }) {
       <div data-toast-room className="hidden flex-1 self-stretch xl:block xl:with-toast:min-w-96" />
       <SearchButton menu={sectionsFor(capabilitiesAt(place), place.role)} />
       <Offline />
-      <div className="ml-auto flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         <ThemeToggle />
         <Bell />
         <UserMenu />

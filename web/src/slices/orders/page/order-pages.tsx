@@ -1,6 +1,6 @@
 import type { Table } from 'contract/tables/schemas';
 import { UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useParam } from '../../../kit/routing/router.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -10,7 +10,6 @@ import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
-import { TableNotFound } from '../../tables/table-not-found.tsx';
 import { coversToOrder } from '../../tables/table-words.ts';
 import { useTables } from '../../tables/use-tables.ts';
 import { useOrderCatalogue } from '../catalogue/use-catalogue.ts';
@@ -22,6 +21,11 @@ import { RefusedList } from './away-banner.tsx';
 import { GuestsDialog } from './guests-dialog.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { whatWaits } from './waiting-words.ts';
+
+// Seen now and then: not part of the order at first sight.
+const TableNotFound = lazy(() =>
+  import('../../tables/table-not-found.tsx').then((loaded) => ({ default: loaded.TableNotFound })),
+);
 
 const ROOM = { href: paths.tables, label: 'Sala' };
 
@@ -63,7 +67,12 @@ export function TableOrderPage() {
   const made = useMadeOf(key);
   const order_id = made ?? table?.order?.id;
   if (order_id === undefined && !opening) {
-    if (query.data && !table) return <TableNotFound />;
+    if (query.data && !table)
+      return (
+        <Suspense fallback={null}>
+          <TableNotFound />
+        </Suspense>
+      );
     return (
       <Page>
         <PageHeader title={table ? `Tavolo ${table.number}` : 'Ordine'} back={ROOM} />
