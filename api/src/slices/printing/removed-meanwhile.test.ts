@@ -1,4 +1,3 @@
-import { modifiers } from 'contract/modifiers/calls';
 import { printing } from 'contract/printing/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +5,13 @@ import { openTx } from '../../testing/database/open-tx.ts';
 import { world } from '../../testing/world.ts';
 import { evening } from '../orders/testing/evening.ts';
 
-describe("a waiter's command that needs a row", () => {
+describe("a waiter's command that needs a printer", () => {
   const w = world();
   const waiting = () =>
     w.app.db.many(sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
-  it('whose printer is removed at the moment goes to the other printers', async () => {
+  it('that is removed at the moment goes to the other printers', async () => {
     const e = await evening(w);
     const { send, params, place } = e;
     const more = { stations: ['kitchen'], prints: 'tickets', width: 80, code_page: 'cp858', copies: 1 };
@@ -30,36 +29,5 @@ describe("a waiter's command that needs a row", () => {
     expect([status, body.results.map((one) => one.status)]).toEqual([200, ['done', 'done']]);
     const jobs = await w.app.db.many(sql`select printer_id from print_jobs where place_id = ${place.id}`);
     expect(jobs).toEqual([{ printer_id: made[1]!.id }]);
-  });
-
-  it('whose variant is removed at the moment is refused, and those beside it are done', async () => {
-    const e = await evening(w);
-    const wine = await e.product({ name: 'Vino', kind: 'drink', price: 5 });
-    const dish = await e.product();
-    const { body: choices } = await e.send(modifiers.saveChoices, {
-      params: { product_id: wine },
-      body: {
-        variants: [
-          { name: 'Calice', price: 5 },
-          { name: 'Bottiglia', price: 20 },
-        ],
-        group_ids: [],
-      },
-    });
-    const [glass] = choices.variants;
-    const { body: order } = await e.open();
-    const removing = await openTx(w.app.db);
-    await removing.db.run(
-      sql`delete from product_variants where id = ${glass!.id} and place_id = ${e.place.id}`,
-    );
-    const added = e.command(order.id, e.add(wine, { variant: glass!.id }), e.add(dish));
-    await expect.poll(waiting).toHaveLength(1);
-    await removing.commit();
-    const { status, body } = await added;
-    expect([status, body.results.map((one) => one.code ?? one.status)]).toEqual([
-      200,
-      ['variant_not_found', 'done'],
-    ]);
-    expect(body.order.total).toBe(12);
   });
 });
