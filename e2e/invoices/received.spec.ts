@@ -84,7 +84,7 @@ test('takes invoices of suppliers, sorts and pays them', async ({ page, world })
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica Bolla 7.txt' }).click();
   expect((await saved).suggestedFilename()).toBe('Bolla_7.txt');
-  await page.getByLabel('Categoria').selectOption('Alimentari');
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Alimentari');
   await expect(messages(page)).toContainText('Salvato');
   await page.getByRole('button', { name: 'Segna pagata' }).click();
   const pay = page.getByRole('dialog', { name: 'Segna pagata' });
