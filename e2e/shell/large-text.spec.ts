@@ -9,7 +9,7 @@ async function enlargeText(page: Page): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** How far a page scrolls sideways, and what of it reaches beyond the screen. */
+/** Of a page that is wider than the screen: by how many pixels, and the names of what reaches beyond its edge. */
 function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -21,6 +21,8 @@ function beyond(page: Page): Promise<string[]> {
   });
 }
 
+const PHONE = { tag: '@phone' };
+
 async function expectNoScroll(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
@@ -31,7 +33,7 @@ async function expectNoScroll(page: Page, addresses: readonly string[]): Promise
   }
 }
 
-test('no page of a lodging scrolls sideways with text twice as large @phone', async ({ page, world }) => {
+test('four pages of a lodging fit a phone with text twice as large', PHONE, async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Locanda del Porto Vecchio' });
   const room = await world.aRoom(place, { number: '1', name: 'Glicine con vista sul porto' });
   await aBooking(world, place, room, { from: 0, nights: 2 });
@@ -49,7 +51,7 @@ test('no page of a lodging scrolls sideways with text twice as large @phone', as
     await expect(banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
-test('no page of a restaurant scrolls sideways with text twice as large @phone', async ({ page, world }) => {
+test('four pages of a restaurant fit a phone with text twice as large', PHONE, async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Trattoria del Porto', category: 'trattoria' });
   const post = (path: string, data: unknown) =>
     world.api(place.owner, 'POST', `/places/${place.id}/${path}`, data);
