@@ -1,5 +1,4 @@
 // The listeners of `proof/streams.ts`, in a process of their own, so that what they take is not counted to Hub.
-import { MINUTE_MS } from 'contract/days/durations';
 import { keepEventLine } from './load/event-line.ts';
 
 type Message =
@@ -28,7 +27,7 @@ function listen(index: number, token: string, port: number): void {
     asked: performance.now(),
     port: () => port,
     token,
-    address: `10.${1 + Math.floor(index / MINUTE_MS)}.${Math.floor(index / 240) % 250}.${1 + (index % 240)}`,
+    address: `10.${1 + Math.floor(index / 60_000)}.${Math.floor(index / 240) % 250}.${1 + (index % 240)}`,
     onEvent({ event, data }) {
       // The counts come once the stream has come to a turn: from then on it misses nothing.
       if (event === 'counts') open.add(index);
