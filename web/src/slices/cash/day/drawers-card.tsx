@@ -58,12 +58,14 @@ export function DrawersCard({ day }: { day: CashDay }) {
         ))}
       </ListCard>
       {chosen && (
-        <Suspense fallback={null}>
-          <DrawerDialog
-            drawer={{ id: chosen.drawer_id, name: (named.find(isChosen) ?? chosen).name }}
-            open={doing === 'rename'}
-            onClose={end}
-          />
+        <>
+          <Suspense fallback={null}>
+            <DrawerDialog
+              drawer={{ id: chosen.drawer_id, name: (named.find(isChosen) ?? chosen).name }}
+              open={doing === 'rename'}
+              onClose={end}
+            />
+          </Suspense>
           <ConfirmCall
             call={archive}
             failure="Errore durante l'archiviazione della cassa"
@@ -77,7 +79,7 @@ export function DrawersCard({ day }: { day: CashDay }) {
           >
             Non si potrà più usare. I contanti che contiene restano nel conteggio fino alla prossima chiusura.
           </ConfirmCall>
-        </Suspense>
+        </>
       )}
     </>
   );
