@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { returns } from 'contract/returns/calls';
@@ -20,7 +19,7 @@ import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
-import { billChanged } from '../use-bills.ts';
+import { billChanged, billsChanged } from '../use-bills.ts';
 import { backSaid } from './back-said.ts';
 
 /** As it was paid: the last payment that can go back over the counter. */
@@ -65,7 +64,8 @@ function Choice({ bill, lines, reason, onReason, onBusy, onDone }: ChoiceProps) 
     return quantity > 0 ? [{ charge_id, quantity }] : [];
   });
   const take = useApiMutation(returns.take, {
-    invalidates: [bills.get, bills.list, returns.list],
+    invalidates: [returns.list],
+    onError: billsChanged,
     onSuccess: (after) => {
       billChanged(after);
       toast.success(
