@@ -36,7 +36,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
         form.setError('at', { message: SAY_SO });
         return;
       }
-      const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids;
+      const table_ids = typed.table_ids ?? slots.suggestion?.table_ids;
       if (table_ids === undefined) {
         form.setError('table_ids', { message: NO_SUGGESTION });
         return;
@@ -55,7 +55,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
     },
   });
   const moves = mayMove(reservation);
-  const slots = usePartySlots(form, open && moves, reservation.id);
+  const slots = usePartySlots(form, open && moves, reservation);
   const { children, high_chairs, notes, allergies } = before;
   return (
     <FormDialog
@@ -76,15 +76,7 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
         </>
       )}
       <GuestFields form={form} lookup={false} />
-      {moves && (
-        <TableField
-          form={form}
-          slots={slots}
-          without={reservation.id}
-          isSeated={reservation.state === 'seated'}
-          minutes={reservation.duration_minutes}
-        />
-      )}
+      {moves && <TableField form={form} slots={slots} reservation={reservation} />}
       <MoreFields
         form={form}
         open={children > 0 || high_chairs > 0 || notes !== null || allergies !== null || !moves}

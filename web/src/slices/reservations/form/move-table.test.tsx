@@ -5,6 +5,7 @@ import { queryClient } from '../../../kit/api/query.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { aTable } from '../../tables/testing/a-table.ts';
 import { aReservation } from '../testing/a-reservation.ts';
+import { EditReservation } from './book-windows.tsx';
 import MoveTable from './move-table.tsx';
 
 const sits = (reservation_id: number | null): Partial<Table> => ({
@@ -20,7 +21,7 @@ const tables = [
   aTable({ id: 4, number: '4' }),
 ];
 const suggestion = { table_ids: [2], numbers: ['2'], seats: 4, wasted: 0 };
-const slot = { at: aReservation().at, suggestion };
+const slot = { at: aReservation().at, time: '20:30', shift: 'Cena', why_not: null, free: true, suggestion };
 
 const answers: Record<string, unknown> = {
   tables: { data: tables },
@@ -49,6 +50,16 @@ test('a party at table does not go to one where another party sits, of any day',
   expect(await screen.findByRole('radio', { name: 'Suggerito: Tavolo 4, 4 posti' })).toBeTruthy();
   fireEvent.click(await tile('1'));
   expect(screen.getByRole('button', { name: 'Sposta' })).toHaveProperty('disabled', true);
+});
+
+test('a party at table is not changed to one where another party sits', async () => {
+  const party = aReservation({ id: 7, state: 'seated', table_ids: [1], tables: ['1'] });
+  await showPage(
+    () => <EditReservation reservation={party} open onClose={() => undefined} today={party.business_day} />,
+    undefined,
+  );
+  expect(await screen.findByRole('radio', { name: 'Suggerito: Tavolo 4, 4 posti' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Da assegnare' })).toBeNull();
 });
 
 test('a party that is to come may be given a table where guests sit now', async () => {

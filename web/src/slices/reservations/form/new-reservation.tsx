@@ -38,7 +38,7 @@ export function NewReservation({ open, onClose, day, today, at, table }: NewRese
         form.setError('at', { message: SAY_SO });
         return;
       }
-      const table_ids = typed.table_ids ?? slots.chosen?.suggestion?.table_ids ?? [];
+      const table_ids = typed.table_ids ?? slots.suggestion?.table_ids ?? [];
       const { party, children, high_chairs, notes, allergies, customer_id, beyond_capacity } = typed;
       try {
         const made = await create.mutateAsync({

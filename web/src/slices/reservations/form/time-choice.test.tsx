@@ -8,7 +8,14 @@ import { TimeChoice } from './time-choice.tsx';
 
 function Desk() {
   const form = useApiForm(PartyForm, blankParty({ day: '2026-11-25', at: '2026-11-25T20:10:00.000Z' }));
-  const slots = { data: [], chosen: undefined, isOld: false, failed: false, notes: null };
+  const slots = {
+    data: [],
+    chosen: undefined,
+    suggestion: undefined,
+    isOld: false,
+    failed: false,
+    notes: null,
+  };
   return <TimeChoice form={form} slots={slots} />;
 }
 
