@@ -1,11 +1,12 @@
 import { serviceDays } from 'contract/service-shifts/calls';
 import type { ServiceDay } from 'contract/service-shifts/schemas';
-import { Pencil, RotateCw } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { LeaveQuestion } from '../../../kit/form/dialogs/leave-question.tsx';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { ReadFailure } from '../../../kit/form/notices/read-failure.tsx';
 import { useSearch } from '../../../kit/routing/router.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useBusinessDay } from '../../../kit/session/use-today.ts';
@@ -79,17 +80,8 @@ export function DayCard({ day }: { day: string }) {
         </div>
         {said === undefined ? (
           query.isError ? (
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-muted">Non riesco a leggere le note di questo giorno.</p>
-              <Button
-                size="sm"
-                icon={RotateCw}
-                busy={query.isFetching}
-                busyText="Riprovo…"
-                onClick={() => void query.refetch()}
-              >
-                Riprova
-              </Button>
+            <div className="mt-2">
+              <ReadFailure query={query} what="Errore durante il caricamento delle note del giorno" />
             </div>
           ) : (
             <Skeleton className="mt-2 h-10" />
