@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import type { Call } from 'contract/endpoint';
 import { sales } from 'contract/sales/calls';
 import sql from 'sql-template-tag';
@@ -5,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { forgetOldKeys } from '../../core/http/idempotency.ts';
 import { world } from '../../testing/world.ts';
 import { tillAt } from './testing/till.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The answer was lost, and the device sends the sale again once it has a network (docs/rules.md 16.24). */
 describe('a sale that waited on a device', () => {
@@ -29,10 +28,10 @@ describe('a sale that waited on a device', () => {
         send = till.send,
         body: Call<typeof sales.open>['body'] = { charges: [coffee], payments: [paid] },
       ) => send(sales.open, { params: { place_id: place.id }, body }, { 'idempotency-key': key }),
-      goOn: (bill_id: number, key: string, send = till.send) =>
+      goOn: (bill_id: number, key: string, send = till.send, charges = [coffee]) =>
         send(
           sales.complete,
-          { params: { bill_id }, body: { charges: [coffee], payments: [paid] } },
+          { params: { bill_id }, body: { charges, payments: [paid] } },
           { 'idempotency-key': key },
         ),
     };
@@ -82,6 +81,19 @@ describe('a sale that waited on a device', () => {
     expect(both.map(({ status, body }) => [status, body.id])).toEqual([
       [201, both[0].body.id],
       [201, both[0].body.id],
+    ]);
+    expect(await d.stored()).toEqual({ bills: 1, payments: 1 });
+  });
+
+  it('is paid once where two sessions send its payment together', async () => {
+    const d = await aDevice();
+    const { token } = await w.aMember(d.place, 'manager');
+    const { body: parked } = await d.sell('put-aside', d.send, { charges: [coffee], parked: true });
+    const pay = (send = d.send) => d.goOn(parked.id, 'paid-from-both', send, []);
+    const both = await Promise.all([pay(), pay(w.as(token))]);
+    expect(both.map(({ status, body }) => [status, body.paid])).toEqual([
+      [200, 1.2],
+      [200, 1.2],
     ]);
     expect(await d.stored()).toEqual({ bills: 1, payments: 1 });
   });

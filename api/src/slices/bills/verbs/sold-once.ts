@@ -2,7 +2,6 @@ import type { Bill } from 'contract/bills/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { getBill } from '../load/show-bill.ts';
 
@@ -19,15 +18,16 @@ export function soldOnce(
 ): Promise<Bill> {
   if (key === undefined) return inTransaction(ctx, record);
   return inTransaction(ctx, async (inside) => {
+    // Another session that sends it at the same moment waits here, and then finds it.
+    await inside.db.run(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sale ${place.place_id} ${key}`}, 0))`,
+    );
     const known = await inside.db.maybe<{ bill_id: number }>(sql`
       select bill_id from sale_keys where place_id = ${place.place_id} and key = ${key}`);
     if (known) return getBill(inside, place, known.bill_id);
     const bill = await record(inside);
-    const kept = await inside.db.run(sql`
-      insert into sale_keys (place_id, key, bill_id) values (${place.place_id}, ${key}, ${bill.id})
-      on conflict (place_id, key) do nothing`);
-    // Another session sent it at the same moment. Tried again, it is found above.
-    if (kept === 0) throw conflict('busy', 'Questa vendita si sta registrando proprio adesso. Riprova.');
+    await inside.db.run(sql`
+      insert into sale_keys (place_id, key, bill_id) values (${place.place_id}, ${key}, ${bill.id})`);
     return bill;
   });
 }
