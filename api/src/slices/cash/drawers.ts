@@ -2,6 +2,7 @@ import type { Drawer } from 'contract/cash/schemas';
 import { MAX_DRAWERS } from 'contract/cash/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { lockPlace } from '../../core/access/lock-place.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
@@ -33,7 +34,7 @@ export function addDrawer(ctx: Ctx, place: PlaceAccess, name: string): Promise<D
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     // Two that are added at once are counted one after the other.
-    await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    await lockPlace(db, place.place_id);
     const drawer = await writeName(
       inside,
       sql`
