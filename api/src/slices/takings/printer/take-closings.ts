@@ -16,8 +16,6 @@ import { namesBusiness } from '../../business/names-business.ts';
 import { businessDayAt } from '../../business/business-day-now.ts';
 import { type ReadClosing, readClosing } from './read-closing.ts';
 
-/** A clock that is wrong by less may be one of another time zone. */
-
 type ReadFile = Extract<IncomingFile, { root: object }>;
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -61,6 +59,7 @@ function keepClosing(
   const content_sha256 = sha256Of(content);
   return inTransaction(ctx, async (inside) => {
     const at = await instantOf(inside, place, closing.at);
+    // A clock that is wrong by less may be one of another time zone.
     if (at.getTime() > ctx.clock().getTime() + DAY_MS)
       return {
         file: name,
