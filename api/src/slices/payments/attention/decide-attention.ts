@@ -46,8 +46,8 @@ export async function settleAttention(
 }
 
 /**
- * The attempt under the lock of its payable, for a person's answer or the end of a refund. A deposit may have gone to the bill of its table meanwhile: then that
- * bill is held, or it would go on counting money that goes back.
+ * The attempt under the lock of its payable, for a person's answer or the end of a refund. A deposit may have gone to the bill of its
+ * table meanwhile: then that bill is held, or it would go on counting money that goes back.
  */
 export async function onAttempt(
   ctx: Ctx,
@@ -93,14 +93,20 @@ async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Counts a payment that was seen, and lets the payable follow as if it had settled. */
+/** Lets the payable follow as if the payment had settled. Throws the refusal of the payable. */
+async function confirmed(held: HeldPayable): Promise<LogSentence> {
+  const { sentence, refused } = await held.confirm('Pagamento arrivato');
+  if (refused) throw refused.error;
+  return sentence;
+}
+
+/** Counts a payment that was seen. */
 async function acceptUnread(held: HeldPayable, attempt: Attempt, user_id: number): Promise<LogSentence> {
   const { ctx } = held;
   const cents = attempt.paid_cents > 0 ? attempt.paid_cents : attempt.amount_cents;
   await ctx.db.run(sql`
     update payment_attempts set counted_cents = ${cents}, accepted_at = ${ctx.clock()} where id = ${attempt.id}`);
-  const { sentence, refused } = await held.confirm('Pagamento arrivato');
-  if (refused) throw refused.error;
+  const sentence = await confirmed(held);
   await settleAttention(held, attempt, user_id, `Accettato: contano ${amount(cents, attempt.currency)}.`);
   return sentence;
 }
@@ -110,8 +116,7 @@ async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number):
   const { ctx } = held;
   await requireAction(ctx, attempt, 'accept');
   if (attempt.attention === 'nights_taken' || attempt.attention === 'cancelled') {
-    const { sentence, refused } = await held.confirm('Pagamento arrivato');
-    if (refused) throw refused.error;
+    const sentence = await confirmed(held);
     await settleAttention(held, attempt, user_id, kindOf(ctx, attempt).words.accepted);
     return sentence;
   }
