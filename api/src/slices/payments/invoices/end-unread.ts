@@ -16,7 +16,10 @@ const isOpen = ({ state }: Attempt) => state === 'unpaid' || state === 'processi
 /** Whether BTCPay has ended the invoice long ago, and Hub could not read how. */
 function isLongUnread(attempt: Attempt, now: Date): boolean {
   if (!isOpen(attempt) || attempt.monitored_until === null) return false;
-  const last = Math.max(Date.parse(attempt.monitored_until), Date.parse(attempt.checked_at ?? ''));
+  const last = Math.max(
+    Date.parse(attempt.monitored_until),
+    Date.parse(attempt.checked_at ?? attempt.created_at),
+  );
   return now.getTime() > last + PATIENCE_DAYS * DAY_MS;
 }
 
