@@ -7,6 +7,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { toCents } from '../../../core/format/amount.ts';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import { creditedShareIds, documentedShareIds } from '../documented.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
@@ -64,10 +65,11 @@ function requireUndocumentedRate(
   { amount_cents, vat_rate, nature }: Drafted,
   documented: ReadonlySet<string>,
 ): void {
+  if (amount_cents >= 0) return;
   const at = itemsOn(book, bill_id).filter((item) => item.vat_rate === vat_rate && item.nature === nature);
   const free = at.filter(({ id }) => !documented.has(shareId(bill_id, id)));
-  const left = free.reduce((sum, item) => sum + shareOf(item, bill_id), 0);
-  if (amount_cents >= 0 || free.length === at.length || left + amount_cents >= 0) return;
+  const left = sumOf(free.map((item) => shareOf(item, bill_id)));
+  if (free.length === at.length || left + amount_cents >= 0) return;
   throw conflict(
     'documented',
     'È più di quello che non è ancora su un documento: per il resto fai il reso della riga.',
