@@ -118,7 +118,10 @@ export async function followReturn(ctx: Ctx, place_id: number, bill_id: number):
   if (becomes !== split_vat_cents) await settleSplitVat(ctx, { place_id, bill_ids: [bill_id] });
 }
 
-/** Lets bills say what is left to be paid after documents of split payment were issued, rejected or taken back, or things came back. Safe to repeat. */
+/**
+ * Lets bills say what is left to be paid after documents of split payment were issued, rejected or taken back, or things came back. Safe
+ * to repeat.
+ */
 export async function settleSplitVat(
   ctx: Ctx,
   { place_id, bill_ids }: { place_id: number; bill_ids: readonly number[] },

@@ -171,7 +171,7 @@ describe('a refund', () => {
 
   describe('repeated under its key', () => {
     const keyed = { 'idempotency-key': 'a-refund-and-its-repeat' };
-    const ELEVEN_MINUTES = 11 * 60_000;
+    const ELEVEN_MINUTES = 11 * MINUTE_MS;
 
     it('is the same one, also after a while', async () => {
       const p = await late();
