@@ -19,6 +19,7 @@ const page = {
 
 afterEach(() => {
   toastStore.clear();
+  sessionStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -45,4 +46,21 @@ test('of two quick turns of the switch the last one stays', async () => {
   answers[1]!(false);
   await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toContain('Pagina chiusa'));
   expect(turn.checked).toBe(false);
+});
+
+test('the form sends what was changed, and never whether the page is open', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET')
+      return url.endsWith('/booking-page') ? Promise.resolve(Response.json(page)) : new Promise(() => {});
+    const change = JSON.parse(String(body)) as object;
+    sent.push(change);
+    // A colleague has opened it meanwhile.
+    return Promise.resolve(Response.json({ ...page, is_open: true, ...change }));
+  });
+  const shown = await showPage(() => <BookingPagePage />, undefined);
+  fireEvent.change(await screen.findByLabelText(/^Descrizione/), { target: { value: 'Sul mare.' } });
+  await shown.submit();
+  await waitFor(() => expect(sent).toEqual([{ description: 'Sul mare.' }]));
+  expect(await screen.findByText('Aperta')).toBeTruthy();
 });
