@@ -98,8 +98,11 @@ function KnownBusinesses({ placeId }: { placeId: number }) {
       }),
   });
   if (!data || data.data.length === 0) return null;
-  const use = ({ id }: KnownBusiness) =>
+  function use({ id }: KnownBusiness) {
+    // Each button is busy by itself, and a place takes over one business only.
+    if (share.isPending) return;
     share.mutate({ params: { place_id: placeId }, body: { business_id: id } });
+  }
   return (
     <ListCard title="Qui vende lo stesso soggetto di un'altra attività?" empty="">
       {data.data.map((one) => (
