@@ -20,7 +20,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       element.removeEventListener('focusout', leave);
     };
   }, [list]);
-  // What is removed while it has the focus leaves it to nobody.
+  // A removed element that had the focus leaves it on `body`.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });
