@@ -1,5 +1,9 @@
 /** Calls write money and rates of VAT in whole units, tables in hundredths. */
-export const toCents = (money: number): number => Math.round(money * 100);
+export function toCents(money: number): number;
+export function toCents(money: number | null): number | null;
+export function toCents(money: number | null): number | null {
+  return money === null ? null : Math.round(money * 100);
+}
 export const fromCents = (cents: number): number => cents / 100;
 
 /** 27000 -> "270,00 €". */

@@ -39,8 +39,6 @@ function describeChange(before: Business | null, after: Business): string | unde
   return changes && `Dati fiscali: ${changes}.`;
 }
 
-const centsOf = (amount: number | null) => (amount === null ? null : toCents(amount));
-
 async function insertBusiness({ db, clock }: Ctx, place_id: number, input: BusinessChange): Promise<void> {
   const { address, register } = input;
   const { id } = await db.one<{ id: number }>(sql`
@@ -49,7 +47,7 @@ async function insertBusiness({ db, clock }: Ctx, place_id: number, input: Busin
       iban, stamp_duty, stamp_duty_on_city_tax, series, created_at, updated_at)
     values (${input.tax_profile}, ${input.name}, ${input.first_name}, ${input.last_name}, ${input.vat_number},
       ${input.tax_code}, ${address.street}, ${address.postal_code}, ${address.city}, ${address.province},
-      ${address.country}, ${register.office}, ${register.number}, ${centsOf(register.share_capital)},
+      ${address.country}, ${register.office}, ${register.number}, ${toCents(register.share_capital)},
       ${register.shareholders}, ${register.in_liquidation}, ${input.sdi_code}, ${input.pec}, ${input.iban},
       ${input.stamp_duty}, ${input.stamp_duty_on_city_tax}, ${JSON.stringify(input.series)}, ${clock()}, ${clock()})
     returning id`);
@@ -63,7 +61,7 @@ async function updateBusiness({ db, clock }: Ctx, id: number, input: BusinessCha
       last_name = ${input.last_name}, vat_number = ${input.vat_number}, tax_code = ${input.tax_code},
       street = ${address.street}, postal_code = ${address.postal_code}, city = ${address.city},
       province = ${address.province}, country = ${address.country}, register_office = ${register.office},
-      register_number = ${register.number}, share_capital_cents = ${centsOf(register.share_capital)},
+      register_number = ${register.number}, share_capital_cents = ${toCents(register.share_capital)},
       shareholders = ${register.shareholders}, in_liquidation = ${register.in_liquidation},
       sdi_code = ${input.sdi_code}, pec = ${input.pec}, iban = ${input.iban}, stamp_duty = ${input.stamp_duty},
       stamp_duty_on_city_tax = ${input.stamp_duty_on_city_tax},

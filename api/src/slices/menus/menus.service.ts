@@ -44,8 +44,6 @@ export async function requireRoom({ db }: Ctx, { place_id }: PlaceAccess, added:
 export const lastPosition = ({ place_id }: PlaceAccess): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from menus where place_id = ${place_id})`;
 
-const centsOf = (price: number | null) => (price === null ? null : toCents(price));
-
 /** Throws 422 as `writeSections`, and for a menu too many. */
 export function createMenu(ctx: Ctx, place: PlaceAccess, input: MenuInput): Promise<Menu> {
   const now = ctx.clock();
@@ -58,7 +56,7 @@ export function createMenu(ctx: Ctx, place: PlaceAccess, input: MenuInput): Prom
       insert into menus (place_id, position, name, description, translations, formula_price_cents, weekdays, from_time, to_time,
         first_day, last_day, is_public, created_at, updated_at)
       values (${place.place_id}, ${lastPosition(place)}, ${input.name}, ${input.description},
-        ${JSON.stringify(writtenTranslations(input.translations))}, ${centsOf(input.formula_price)}, ${hours.weekdays},
+        ${JSON.stringify(writtenTranslations(input.translations))}, ${toCents(input.formula_price)}, ${hours.weekdays},
         ${hours.from}, ${hours.to}, ${hours.first_day}, ${hours.last_day}, ${input.is_public}, ${now}, ${now})
       returning id`);
     await writeSections(inside, place, id, input.sections);
@@ -87,7 +85,7 @@ export function updateMenu(ctx: Ctx, place: PlaceAccess, menu_id: number, input:
     await db.run(sql`
       update menus set name = ${input.name}, description = ${input.description},
         translations = ${JSON.stringify(writtenTranslations(input.translations))},
-        formula_price_cents = ${centsOf(input.formula_price)}, weekdays = ${hours.weekdays}, from_time = ${hours.from},
+        formula_price_cents = ${toCents(input.formula_price)}, weekdays = ${hours.weekdays}, from_time = ${hours.from},
         to_time = ${hours.to}, first_day = ${hours.first_day}, last_day = ${hours.last_day}, is_public = ${input.is_public}
       where id = ${menu_id}`);
     await writeSections(inside, place, menu_id, input.sections);

@@ -103,7 +103,7 @@ export async function writeSections(
     insert into menu_dishes (section_id, product_id, place_id, position, supplement_cents)
     select s.id, n.product_id, ${place_id}, n.position, n.supplement_cents
     from unnest(${dishes.map(({ at }) => at)}::int[], ${dishes.map(({ product_id }) => product_id)}::bigint[],
-      ${dishes.map(({ n }) => n)}::int[], ${dishes.map(({ supplement: s }) => (s === null ? null : toCents(s)))}::int[])
+      ${dishes.map(({ n }) => n)}::int[], ${dishes.map(({ supplement }) => toCents(supplement))}::int[])
       as n (at, product_id, position, supplement_cents)
     join menu_sections s on s.menu_id = ${menu_id} and s.position = n.at`);
 }

@@ -54,12 +54,11 @@ export async function saveMenuPage(ctx: Ctx, place: PlaceAccess, input: MenuPage
   const { is_open, cover_charge, child_cover_charge, area_covers, is_outside_lazio, notice, languages } =
     input;
   // Less than a cent is nothing.
-  const cents = cover_charge === null ? null : toCents(cover_charge) || null;
-  const child_cents = child_cover_charge === null ? null : toCents(child_cover_charge);
+  const cents = toCents(cover_charge) || null;
   const areas = area_covers.map((one) => ({
     area: one.area,
     cover_cents: toCents(one.cover_charge),
-    child_cover_cents: one.child_cover_charge === null ? null : toCents(one.child_cover_charge),
+    child_cover_cents: toCents(one.child_cover_charge),
   }));
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -68,8 +67,8 @@ export async function saveMenuPage(ctx: Ctx, place: PlaceAccess, input: MenuPage
     await db.run(sql`
       insert into menu_pages (place_id, is_open, cover_charge_cents, child_cover_charge_cents, area_covers, is_outside_lazio,
         notice, languages)
-      values (${place.place_id}, ${is_open}, ${cents}, ${child_cents}, ${JSON.stringify(areas)}, ${is_outside_lazio}, ${notice},
-        ${languages})
+      values (${place.place_id}, ${is_open}, ${cents}, ${toCents(child_cover_charge)}, ${JSON.stringify(areas)},
+        ${is_outside_lazio}, ${notice}, ${languages})
       on conflict (place_id) do update set is_open = excluded.is_open, notice = excluded.notice,
         cover_charge_cents = excluded.cover_charge_cents, child_cover_charge_cents = excluded.child_cover_charge_cents,
         area_covers = excluded.area_covers, is_outside_lazio = excluded.is_outside_lazio, languages = excluded.languages

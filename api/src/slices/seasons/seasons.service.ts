@@ -12,13 +12,12 @@ const missing = () => notFound('Periodo non trovato');
 const columns = sql`s.id, s.place_id, s.name, s.from_date, s.to_date, s.price_cents / 100::float8 as price, s.percent,
   s.min_nights, s.weekdays, s.priority, array_to_json(s.room_ids) as room_ids, s.created_at, s.updated_at`;
 
-const cents = (price: number | null) => (price === null ? null : toCents(price));
 /** Sorted, without duplicates. */
 const distinct = (numbers: number[]) => [...new Set(numbers)].toSorted((a, b) => a - b);
 
 /** The values of the columns that a person fills in, in the order of both statements below. */
 function written(input: SeasonInput): Sql {
-  return sql`${input.name}, ${input.from_date}, ${input.to_date}, ${cents(input.price)}, ${input.percent},
+  return sql`${input.name}, ${input.from_date}, ${input.to_date}, ${toCents(input.price)}, ${input.percent},
     ${input.min_nights}, ${distinct(input.weekdays)}, ${input.priority}, ${distinct(input.room_ids)}`;
 }
 
