@@ -1,8 +1,9 @@
 import { auth } from 'contract/access/calls';
 import { MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client.ts';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 import { hashToken } from '../../core/access/guard.ts';
 import { inHashQueue } from '../../core/access/passwords/hash-queue.ts';
@@ -185,11 +186,7 @@ describe('sign in', () => {
     await w.app.db.tx(async (db) => {
       await db.run(sql`update users set password_hash = 'new' where id = ${id}`);
       attempt = openSession(w.app, { address: '', device: '' }, verified);
-      await vi.waitFor(async () => {
-        const waiting = await w.app.db.many(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(waiting).toHaveLength(1);
-      });
+      await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
     });
     expect(await attempt).toBeUndefined();
   });

@@ -2,14 +2,12 @@ import { printing } from 'contract/printing/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { openTx } from '../../testing/database/open-tx.ts';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 import { evening } from '../orders/testing/evening.ts';
 
 describe("a waiter's command that needs a printer", () => {
   const w = world();
-  const waiting = () =>
-    w.app.db.many(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
   it('that is removed at the moment goes to the other printers', async () => {
     const e = await evening(w);
@@ -23,7 +21,7 @@ describe("a waiter's command that needs a printer", () => {
     const removing = await openTx(w.app.db);
     await removing.db.run(sql`delete from printers where id = ${made[0]!.id} and place_id = ${place.id}`);
     const sent = e.command(order.id, e.add(dish), { type: 'send' });
-    await expect.poll(waiting).toHaveLength(1);
+    await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
     await removing.commit();
     const { status, body } = await sent;
     expect([status, body.results.map((one) => one.status)]).toEqual([200, ['done', 'done']]);

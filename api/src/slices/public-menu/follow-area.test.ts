@@ -3,20 +3,12 @@ import { publicMenu } from 'contract/public-menu/calls';
 import { tables } from 'contract/tables/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 import { aPublicMenu } from './testing/fill-menu.ts';
 import { diningRoom } from '../tables/testing/dining-room.ts';
 
 const w = world();
-
-async function untilTwoWait(): Promise<void> {
-  for (;;) {
-    const { waiting } = await w.app.db.one<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (waiting > 1) return;
-  }
-}
 
 /** docs/rules.md 19.39. */
 it('an area that gets another name, table by table, keeps its price of covers', async () => {
@@ -76,7 +68,7 @@ it('the last two tables of an area that get its new name at once take the former
         body: { number, seats, min_seats, shape, x, y, area: 'Giardino' },
       }),
     );
-    await untilTwoWait();
+    await expect.poll(() => waitingStatements(w.app.db)).toBe(2);
   });
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
   const { area_covers } = (await room.send(publicMenu.page, { params: room.params })).body;

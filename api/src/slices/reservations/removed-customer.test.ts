@@ -2,6 +2,7 @@ import { bills } from 'contract/bills/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { openTx } from '../../testing/database/open-tx.ts';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
 import { sheetsOf } from '../customers/testing/sheets.ts';
@@ -23,12 +24,7 @@ describe('a customer who is removed at the moment is unknown', () => {
         sql`delete from customers where id = ${customer_id} and place_id = ${room.place.id}`,
       );
       const asked = call();
-      await expect
-        .poll(() =>
-          w.app.db.many(sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        )
-        .toHaveLength(1);
+      await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
       await removing.commit();
       return asked;
     }

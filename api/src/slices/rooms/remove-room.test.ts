@@ -4,6 +4,7 @@ import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 
 describe('removing a room', () => {
@@ -19,15 +20,6 @@ describe('removing a room', () => {
     w.as(place.owner.token)(rooms.remove, { params: { room_id } });
   const rowOf = (room_id: number) =>
     w.app.db.maybe<{ archived_at: string | null }>(sql`select archived_at from rooms where id = ${room_id}`);
-
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const { waiting } = await w.app.db.one<{ waiting: number }>(sql`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      if (waiting > 0) return;
-    }
-  }
 
   it('without a history deletes it, and a second time finds nothing', async () => {
     const place = await w.aPlace();
@@ -130,7 +122,7 @@ describe('removing a room', () => {
         insert into booking_nights (booking_id, night, room_id, price_cents)
         select id, ${day(1)}, ${room_id}, 9000 from b`);
       const answer = remove(place, room_id);
-      await untilSomebodyWaits();
+      await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
       return { answer };
     });
     expect((await removing.answer).error.code).toBe('room_has_bookings');

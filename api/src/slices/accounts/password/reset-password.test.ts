@@ -7,6 +7,7 @@ import { blockUser } from '../../operator/users/block-user.ts';
 import { clientOf } from '../../../testing/client.ts';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { openTx } from '../../../testing/database/open-tx.ts';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { mailResetLink } from './forgot-password.ts';
@@ -33,10 +34,7 @@ describe('a forgotten password', () => {
   const signIn = (email: string, password: string) =>
     w.as()(auth.login, { body: { email, password } }, elsewhere());
 
-  /** Statements that wait for a row lock. */
-  const waiting = () =>
-    w.app.db.many(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const waiting = () => waitingStatements(w.app.db);
 
   /** Requests a link, and reads its token from the newest letter. */
   async function tokenFor(email: string): Promise<string> {
@@ -138,7 +136,7 @@ describe('a forgotten password', () => {
     const blocking = await openTx(w.app.db);
     await blocking.db.run(sql`select from users where id = ${user.id} for no key update`);
     const resetting = reset(token);
-    await expect.poll(waiting).toHaveLength(1);
+    await expect.poll(waiting).toBe(1);
     const blocked = await blockUser({ ...w.app, db: blocking.db }, HUB, user.id);
     await blocking.commit();
     expect(blocked.blocked_at).not.toBeNull();
@@ -150,7 +148,7 @@ describe('a forgotten password', () => {
     const other = await openTx(w.app.db);
     await other.db.run(sql`select from users where id = ${user.id} for no key update`);
     const mailing = mailResetLink(w.app, { email: user.email });
-    await expect.poll(waiting).toHaveLength(1);
+    await expect.poll(waiting).toBe(1);
     w.advance(1_000);
     await other.db.run(sql`
       insert into password_resets (user_id, token_hash, created_at, expires_at)

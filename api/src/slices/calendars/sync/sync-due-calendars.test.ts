@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from 'contract/days/durations';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { openTx } from '../../../testing/database/open-tx.ts';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { world } from '../../../testing/world.ts';
 import { syncDueCalendars } from './sync-due-calendars.ts';
 import { takeDueRuns, takeRun } from './run-lease.ts';
@@ -93,11 +94,7 @@ describe('calendars that are due', () => {
     await held.db.run(sql`select from calendars for update`);
     platform.tells([hubs[0]!.period(3, 5)]);
     const read = runs.map((run) => syncCalendar(w.app, run));
-    const waiting = async () =>
-      (
-        await other.app.db.one<{ count: number }>(sql`
-          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      ).count;
+    const waiting = () => waitingStatements(other.app.db);
     await expect.poll(waiting).toBe(2);
     // Its thread has read what came before this.
     await parseFeed(new Uint8Array(), {

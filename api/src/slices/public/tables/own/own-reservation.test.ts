@@ -5,6 +5,7 @@ import { PROPOSED_PLAN } from 'contract/service-shifts/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../testing/run-jobs.ts';
+import { waitingStatements } from '../../../../testing/database/waiting-statements.ts';
 import { world } from '../../../../testing/world.ts';
 import { aDiningPage } from '../../testing/dining-page.ts';
 import { goTo } from '../../testing/page.ts';
@@ -177,16 +178,10 @@ describe("the guest's own reservation", () => {
     const page = await aDiningPage(w, [2]);
     const { token } = (await page.ask({})).body;
     const place_id = page.room.place.id;
-    const waiting = async () =>
-      (
-        await w.app.db.one<{ many: number }>(sql`
-          select count(*)::int as many from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-      ).many;
     const answer = await w.app.db.tx(async (tx) => {
       await tx.run(sql`select 1 from service_days where place_id = ${place_id} for update`);
       const cancelled = page.guest(token).cancel();
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
       await tx.run(sql`update reservations set state = 'arrived' where place_id = ${place_id}`);
       return { cancelled };
     });
