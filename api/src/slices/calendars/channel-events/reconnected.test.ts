@@ -1,13 +1,13 @@
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { DAY_MS, HOUR_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { world } from '../../../testing/world.ts';
 import { connected, type Connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 
-const HOUR_MS = 60 * 60_000;
-const LONG_MS = 9 * 24 * HOUR_MS;
+const LONG_MS = 9 * DAY_MS;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 // docs/rules.md 8.10, 8.15

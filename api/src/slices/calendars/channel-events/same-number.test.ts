@@ -1,12 +1,12 @@
 import { calendars } from 'contract/calendars/calls';
 import { channelEvents } from 'contract/channel-events/calls';
+import { HOUR_MS } from 'contract/days/durations';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, type FeedPeriod, feedOf } from '../testing/fake-platform.ts';
 
-const HOUR_MS = 60 * 60_000;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 // docs/rules.md 8.10

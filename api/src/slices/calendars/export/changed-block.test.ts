@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/days/durations';
 import { rooms } from 'contract/rooms/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
@@ -6,7 +7,6 @@ import { fakePlatform } from '../testing/fake-platform.ts';
 
 const w = world();
 const platform = fakePlatform();
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Told {
   end: string;
