@@ -36,3 +36,7 @@ export function searchTerms(q: string): SearchTerms | undefined {
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** The text of a pattern that `containing` has made. */
+export const containedText = (pattern: string): string =>
+  pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1');

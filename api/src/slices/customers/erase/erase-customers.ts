@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { containedText } from '../../../core/format/search-terms.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { erasePayments } from '../../payments/erase-payments.ts';
 import type { Erasure } from '../hooks.ts';
@@ -46,12 +47,13 @@ async function holdIf(
 }
 
 /** Whether a text means these customers. */
-const isAbout =
-  ({ sure }: Erasure) =>
-  (text: string): boolean => {
+function isAbout({ sure }: Erasure): (text: string) => boolean {
+  const names = sure.map(containedText);
+  return (text) => {
     const folded = fold(text);
-    return sure.some((pattern) => folded.includes(pattern.slice(1, -1)));
+    return names.some((name) => folded.includes(name));
   };
+}
 
 /**
  * Erases names and contacts of customers, and of all that were merged into them, from all data of the place: sheets,

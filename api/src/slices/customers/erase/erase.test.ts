@@ -258,6 +258,15 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
     expect(await filesWithTraces()).toEqual([]);
   });
 
+  it('is in no message on disk that has only an address with an underscore', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const { id } = await sheets.add({ last_name: 'Neri', email: 'neri_2@posta.example' });
+    await w.app.mail.send({ to: 'neri_2@posta.example', subject: 'Prova', text: 'Ciao.', language: 'it' });
+    expect(await filesWithTraces()).toHaveLength(1);
+    await sheets.erase(id);
+    expect(await filesWithTraces()).toEqual([]);
+  });
+
   it('with a short number takes no lines of others along', async () => {
     const place = await w.aPlace();
     const sheets = sheetsOf(w, place);
