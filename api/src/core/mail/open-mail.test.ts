@@ -169,7 +169,7 @@ describe('mail to files', () => {
       const read = names.map(async (name) => PostalMime.parse(await readFile(join(folder, 'mail', name))));
       return (await Promise.all(read)).flatMap(({ to }) => to?.[0]?.address ?? []).toSorted();
     };
-    return { mail, send, left };
+    return { folder, mail, send, left };
   }
 
   it('deletes the messages about a person together, also those that came while it looked', async () => {
@@ -188,6 +188,16 @@ describe('mail to files', () => {
     await send('prima');
     await mail.forgetBefore(NOON);
     expect(await left()).toEqual(['prima@example.com']);
+    await mail.forgetBefore(new Date(NOON.getTime() + 1000));
+    expect(await left()).toEqual([]);
+  });
+
+  it('deletes the messages of the time before there was a mail server', async () => {
+    const { folder, send, left } = await disk();
+    const mail = open({ HUB_DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+    await send('prima', 'altri');
+    await (await mail.findAbout((text) => text.includes('prima@'))).remove();
+    expect(await left()).toEqual(['altri@example.com']);
     await mail.forgetBefore(new Date(NOON.getTime() + 1000));
     expect(await left()).toEqual([]);
   });

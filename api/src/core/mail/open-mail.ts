@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { findMessageFiles, removeOldMessageFiles, writeMessageFile } from './message-file.ts';
 import { toHtml } from './html.ts';
-import type { Message, OpenMail } from './mail.ts';
+import type { Mail, Message, OpenMail } from './mail.ts';
 
 const SECOND = 1000;
 
@@ -11,6 +11,12 @@ const SECOND = 1000;
 const SEALED = { disableFileAccess: true, disableUrlAccess: true };
 
 type Clock = () => Date;
+
+/** With a mail server too: messages of the time before it was set are still on disk. */
+const onDisk = ({ dataDir }: Config): Pick<Mail, 'findAbout' | 'forgetBefore'> => ({
+  findAbout: (isAbout) => findMessageFiles(dataDir, isAbout),
+  forgetBefore: (time) => removeOldMessageFiles(dataDir, time),
+});
 
 /**
  * A line break would start a header of the writer's choice. `=?…?=` is an encoded word (RFC 2047) that would display
@@ -93,8 +99,7 @@ function bySmtp(smtpUrl: string, config: Config, clock: Clock): OpenMail {
     async send(message) {
       await (await transport.open()).sendMail(toOptions(message, from, clock()));
     },
-    findAbout: async () => ({ remove: async () => undefined }),
-    forgetBefore: async () => undefined,
+    ...onDisk(config),
     close: transport.close,
   };
 }
@@ -112,8 +117,7 @@ function toFiles(config: Config, log: Logger, clock: Clock): OpenMail {
       const file = await writeMessageFile(config.dataDir, now, bytes);
       log.info({ file }, 'mail written to a file, since SMTP_URL is not set');
     },
-    findAbout: (isAbout) => findMessageFiles(config.dataDir, isAbout),
-    forgetBefore: (time) => removeOldMessageFiles(config.dataDir, time),
+    ...onDisk(config),
     close: transport.close,
   };
 }
