@@ -18,6 +18,7 @@ import {
 } from '../../rooms/maintenance-nights.ts';
 import { tellNightsFreed } from '../hooks.ts';
 import type { Actor } from '../stay/load-stay.ts';
+import { closeFreeNights } from './close-free-nights.ts';
 import { openNights } from './open-nights.ts';
 import { guestNights, soldSentence } from '../../nights/sold-nights.ts';
 
@@ -69,7 +70,7 @@ async function endMaintenance(ctx: Ctx, place_id: number, room_id: number, today
  * choice once the first of them is in the way at once (409 `tonight_taken`). The caller holds the room.
  */
 export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): Promise<void> {
-  const { room_id, from, when_taken, beside } = outage;
+  const { room_id, from, when_taken, beside, reason } = outage;
   const end = outage.until ?? OPEN_END;
   if (!beside) await cutBlocks(ctx, actor.place_id, outage);
   await expireOn(ctx, [{ room_id, from, to: end }]);
@@ -82,32 +83,14 @@ export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): 
     }
   }
   const to = first && when_taken === 'until_first' ? first.from : end;
-  const closed = await closeFree(ctx, actor, outage, to);
+  const { place_id, user_id } = actor;
+  const nights = [{ room_id, from, to }];
+  const closed = await closeFreeNights(ctx, { place_id, user_id, kind: 'maintenance', reason, nights });
   // Every night has its guest: there is nothing to take off sale, and nothing that would end by itself.
-  if (first && closed === 0) throw conflict('nights_taken', soldSentence(outage, sold));
+  if (first && closed.length === 0) throw conflict('nights_taken', soldSentence(outage, sold));
   const note = beside ? addMaintenanceNights : noteMaintenanceNights;
-  await note(ctx, { place_id: actor.place_id, room_id, from, to });
+  await note(ctx, { place_id, room_id, from, to });
   await tellNightsFreed(ctx, [room_id]);
-}
-
-/** Makes a block of every stretch of [from, end) that nobody holds. */
-function closeFree(
-  { db, clock }: Ctx,
-  { place_id, user_id }: Actor,
-  { room_id, from, reason }: Outage,
-  end: string,
-): Promise<number> {
-  const range = sql`daterange(${from}::date, ${end}::date)`;
-  return db.run(sql`
-    with made as (
-      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, created_by, created_at)
-      select ${place_id}, ${room_id}, lower(part), upper(part), ${reason}, 'maintenance', ${user_id}::bigint, ${clock()}
-      from unnest(datemultirange(${range}) - coalesce((
-        select range_agg(h.nights) from room_holds h where h.room_id = ${room_id} and h.nights && ${range}), '{}')) as part
-      returning id, from_date, to_date
-    )
-    insert into room_holds (place_id, room_id, nights, block_id)
-    select ${place_id}::bigint, ${room_id}::bigint, daterange(from_date, to_date), id from made`);
 }
 
 /** The status said once more, and nothing of its end: the maintenance that runs goes on as it is. */

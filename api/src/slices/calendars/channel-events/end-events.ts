@@ -4,11 +4,11 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { claimForChannels } from './claim-nights.ts';
+import { closeFreeNights } from '../../bookings/blocks/close-free-nights.ts';
 import { openNights } from '../../bookings/blocks/open-nights.ts';
 import { closeGivenUp } from '../../bookings/stay/close-given-up.ts';
 import type { EventNights } from './keep-maintenance.ts';
 import type { Segment } from '../../nights/segment.ts';
-import { rangesOf } from '../../nights/holds.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
@@ -29,23 +29,15 @@ interface Left {
 
 /** Turns the nights that the calendar held into manual blocks, but for those that another calendar has by now. */
 async function leaveBlocks(
-  { db, clock }: Ctx,
-  place: PlaceAccess,
+  ctx: Ctx,
+  { place_id, user_id }: PlaceAccess,
   { calendar_id, nights, reason }: Left,
 ): Promise<void> {
-  await db.run(sql`
-    with made as (
-      insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
-      select ${place.place_id}, w.room_id, lower(part), upper(part), ${reason}, ${place.user_id}::bigint, ${clock()}
-      from ${rangesOf(nights)} as w cross join lateral unnest(datemultirange(w.nights) - coalesce((
-        select range_agg(h.nights) from room_holds h where h.room_id = w.room_id and h.nights && w.nights), '{}')) as part
-      returning id, room_id, from_date, to_date
-    ), held as (
-      insert into room_holds (place_id, room_id, nights, block_id)
-      select ${place.place_id}::bigint, room_id, daterange(from_date, to_date), id from made
-    )
-    update calendars set left_blocks = left_blocks || array(select id from made)
-    where place_id = ${place.place_id} and id = ${calendar_id}`);
+  if (nights.length === 0) return;
+  const left = await closeFreeNights(ctx, { place_id, user_id, kind: 'closed', reason, nights });
+  await ctx.db.run(sql`
+    update calendars set left_blocks = left_blocks || ${left}::bigint[]
+    where place_id = ${place_id} and id = ${calendar_id}`);
 }
 
 /** Lets bookings that were made of the ended periods follow the calendar that tells the same reservation numbers of the room. */
