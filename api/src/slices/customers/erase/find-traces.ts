@@ -56,7 +56,7 @@ const findReservations = (
 
 /**
  * What refers to these customers. Bookings and reservations that were never linked are found by e-mail and phone: requests of the public page that
- * nobody confirmed. The caller holds the customers.
+ * nobody confirmed. Locks the customers until the transaction ends.
  */
 export async function findTraces(ctx: Ctx, place_id: number, roots: readonly number[]): Promise<Erasure> {
   const sheets = await ctx.db.many<Written & { id: number }>(sql`
