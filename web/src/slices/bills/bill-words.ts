@@ -1,6 +1,6 @@
 import type { Bill, BillLine } from 'contract/bills/schemas';
 import { sourceLabels } from 'contract/bills/labels';
-import { money } from '../../kit/format/money.ts';
+import { money, sumOf } from '../../kit/format/money.ts';
 
 type Named = Pick<BillLine, 'number' | 'source' | 'customer'>;
 
@@ -37,4 +37,4 @@ export function settledParts({ paid, in_room, split_vat }: Pick<Bill, 'paid' | '
 
 /** The part of the balance that is neither paid nor left as a debt. */
 export const openOf = ({ balance, on_account }: Pick<Bill, 'balance' | 'on_account'>): number =>
-  Math.max(0, Math.round((balance - on_account) * 100) / 100);
+  Math.max(0, sumOf([balance, -on_account]));

@@ -1,6 +1,6 @@
 import type { Payable, PaymentEntry } from 'contract/payments/schemas';
 import { stay } from '../../kit/format/days.ts';
-import { money } from '../../kit/format/money.ts';
+import { money, sumOf } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 
 type Named = Pick<PaymentEntry, 'kind' | 'id'>;
@@ -29,7 +29,7 @@ export const belowTitle = ({ payable }: Pick<PaymentEntry, 'payable'>): string |
 
 /** What came of it, less what was given back; money that went out is negative. */
 export function netOf({ received, refunded, direction }: PaymentEntry): number {
-  const net = Math.round((received - refunded) * 100) / 100;
+  const net = sumOf([received, -refunded]);
   return direction === 'out' ? -Math.abs(net) : net;
 }
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from 'contract/payments/schemas';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { currencySign, money } from '../../../kit/format/money.ts';
+import { currencySign, money, sumOf } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -43,7 +43,7 @@ function CashFields({ form, currency }: MethodFieldsProps) {
   const { control, watch, setValue } = form;
   const [amount, given, tip] = [watch('amount'), watch('given'), watch('tip')];
   const change = changeOf(given, amount, tip);
-  const due = amount === undefined ? undefined : Math.round((amount + (tip ?? 0)) * 100) / 100;
+  const due = amount === undefined ? undefined : sumOf([amount, tip ?? 0]);
   return (
     <div className="flex flex-col gap-3">
       <NumberField

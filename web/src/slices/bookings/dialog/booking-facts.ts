@@ -1,6 +1,6 @@
 import { paymentLabels } from 'contract/bookings/labels';
 import type { Booking, BookingDetail, Night } from 'contract/bookings/schemas';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { cancelledWords } from '../../payments/booking/balance-words.ts';
 import { knownPayment } from './booking-labels.ts';
 
@@ -36,7 +36,7 @@ export function paymentOf({ currency, status, payment_status, money: sums }: Pai
   if (payment_status === 'paid' || !sums) return label;
   const { received, refunded = 0, balance } = sums;
   if (status === 'cancelled') return cancelledWords({ received, refunded, balance, currency });
-  const net = Math.round((received - refunded) * 100) / 100;
+  const net = sumOf([received, -refunded]);
   if (net <= 0 || balance <= 0) return label;
   return `ricevuti ${money(net, currency)}, restano da pagare ${money(balance, currency)}`;
 }

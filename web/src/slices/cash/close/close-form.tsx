@@ -6,7 +6,7 @@ import { useApiForm } from '../../../kit/api/form.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
-import { currencySign, money } from '../../../kit/format/money.ts';
+import { currencySign, money, sumOf } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { paths } from '../../../kit/paths.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
@@ -164,7 +164,7 @@ export function CloseForm({ day, save }: CloseFormProps) {
 /** Whether it is as expected, while it is counted. */
 function Compared({ day, counted }: { day: CashDay; counted: number | undefined }) {
   const { expected_cash, currency } = day;
-  const difference = counted === undefined ? undefined : Math.round((counted - expected_cash) * 100) / 100;
+  const difference = counted === undefined ? undefined : sumOf([counted, -expected_cash]);
   return (
     <div aria-live="polite">
       <Banner tone={difference === undefined ? 'neutral' : differenceTone(difference)}>

@@ -1,3 +1,5 @@
+import { sumOf } from '../../../kit/format/money.ts';
+
 /** Pieces by value in cents, as far as they were typed; NaN is a text that is no number. */
 export type Pieces = Readonly<Record<number, number | undefined>>;
 
@@ -32,5 +34,5 @@ export function recounted<T extends DrawerCount>(drawer: T, opening: number, cou
 
 /** What usually stays for the next day: the float of this one, as far as it is there. */
 export function usualFloat({ opening_cash, float_cash }: { opening_cash: number; float_cash: number }) {
-  return Math.max(0, Math.round((opening_cash + float_cash) * 100) / 100);
+  return Math.max(0, sumOf([opening_cash, float_cash]));
 }

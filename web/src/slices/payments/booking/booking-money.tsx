@@ -3,7 +3,7 @@ import { may } from 'contract/roles/values';
 import { HandCoins, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -105,7 +105,7 @@ function BalanceLine({ owed }: { owed: BookingPayments }) {
   if (owed.booking_status === 'cancelled') {
     return <p className="tabular-nums">{cancelledWords(owed)}</p>;
   }
-  const net = Math.round((received - refunded) * 100) / 100;
+  const net = sumOf([received, -refunded]);
   const share = total > 0 ? Math.min(100, Math.max(0, (net / total) * 100)) : 100;
   return (
     <div className="flex flex-col gap-2">

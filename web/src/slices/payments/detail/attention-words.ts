@@ -1,6 +1,6 @@
 import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts/schemas';
 import type { PaymentEntry } from 'contract/payments/schemas';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 
 type Waiting = Pick<PaymentEntry, 'attention' | 'amount' | 'currency' | 'marked_by_hand'>;
 
@@ -79,7 +79,7 @@ export function actionEffect(action: PaymentAction, attempt: AttemptDetail): str
     case 'accept':
       return acceptEffect(attempt);
     case 'ask_rest': {
-      const rest = Math.max(0, Math.round((attempt.amount - attempt.paid_amount) * 100) / 100);
+      const rest = Math.max(0, sumOf([attempt.amount, -attempt.paid_amount]));
       return `Conta come pagati ${money(attempt.paid_amount, attempt.currency)} e manda all'ospite un link per gli altri ${money(rest, attempt.currency)}.`;
     }
     case 'refund': {

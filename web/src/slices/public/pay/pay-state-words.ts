@@ -8,6 +8,7 @@ import {
   TimerOff,
   type LucideIcon,
 } from 'lucide-react';
+import { sumOf } from '../../../kit/format/money.ts';
 import type { Tone } from '../../../kit/ui/theme/tone.ts';
 import type { Formats } from '../formats.ts';
 import type { PayTexts } from '../pay-texts/pay-texts.ts';
@@ -48,7 +49,7 @@ export const getsLetter = ({ has_letter }: PayView): boolean => has_letter !== f
 /** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. Neither once the booking is cancelled. */
 const thanks: Words = ({ place, payable, purpose, amount, currency, now }, t, f) => {
   const { check_in_date: day, total, cancelled = false } = payable;
-  const rest = Math.round((total - amount) * 100) / 100;
+  const rest = sumOf([total, -amount]);
   const words = [
     day !== null && day >= now.slice(0, 10) && !cancelled
       ? t.paidNext(place.name, f.longDay(day))
@@ -71,7 +72,7 @@ const looks = {
     tone: 'warning',
     icon: Hourglass,
     title: t.partialTitle(f.money(received, currency), f.money(amount, currency)),
-    text: t.partialText(f.money(Math.max(0, Math.round((amount - received) * 100) / 100), currency)),
+    text: t.partialText(f.money(Math.max(0, sumOf([amount, -received])), currency)),
   }),
   processing: (view, t) => ({
     tone: 'accent',

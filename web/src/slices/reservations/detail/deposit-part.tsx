@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { q, invalidate, queryClient, useApiMutation } from '../../../kit/api/query.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -64,7 +64,7 @@ function Money({ deposit }: { deposit: DepositPayments }) {
   const { state, currency, held_until, transfer, bill_id, request } = deposit;
   const desk = can(role, may.desk);
   const [open, setOpen] = useState(false);
-  const received = Math.round((deposit.received - deposit.refunded) * 100) / 100;
+  const received = sumOf([deposit.received, -deposit.refunded]);
   return (
     <div className="flex flex-col gap-4">
       <p>
