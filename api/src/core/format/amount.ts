@@ -6,8 +6,10 @@ export function toCents(money: number | null): number | null {
 }
 export const fromCents = (cents: number): number => cents / 100;
 
+/** How amounts of a currency are written in a language. Without `useGrouping` Italian writes 1234,00 beside 12.345,00. */
+export const currencyFormat = (locale: string, currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
+
 /** 27000 -> "270,00 €". */
-export function amount(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency, useGrouping: 'always' });
-  return format.format(fromCents(cents)).replaceAll('\u00a0', ' ');
-}
+export const amount = (cents: number, currency: string): string =>
+  currencyFormat('it-IT', currency).format(fromCents(cents)).replaceAll('\u00a0', ' ');

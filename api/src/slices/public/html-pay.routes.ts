@@ -2,6 +2,7 @@ import { payPageSchemas, type PayView } from 'contract/pay-page/schemas';
 import type { Language } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
+import { currencyFormat } from '../../core/format/amount.ts';
 import type { App } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { BASE } from '../../core/http/route.ts';
@@ -24,10 +25,7 @@ interface PageRequest {
 const viewJson = compileSerializer(payPageSchemas.get.response);
 
 function amountOf({ amount, currency }: PayView, language: Language): string {
-  return new Intl.NumberFormat(pageWords[language].locale.replace('_', '-'), {
-    style: 'currency',
-    currency,
-  }).format(amount);
+  return currencyFormat(pageWords[language].locale.replace('_', '-'), currency).format(amount);
 }
 
 const titled = (view: PayView, language: Language) =>

@@ -1,4 +1,5 @@
 import { isReceipt, type InvoiceLanguage } from 'contract/invoices/values';
+import { currencyFormat } from '../../../core/format/amount.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { PAPER } from '../../menu-paper/draw/frame.ts';
 import { openPdf, type Pdf } from '../../menu-paper/draw/pdf.ts';
@@ -252,12 +253,7 @@ const drawn = (text: string) => text.replaceAll('\u202f', '\u00a0');
 /** The copy of a document for people. */
 export function drawInvoice({ snapshot, lang, made_at, logo }: InvoiceTask): Promise<Uint8Array> {
   const words = wordsOf(lang);
-  const format = new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency: snapshot.currency,
-    // Without it Italian writes 1234,00 beside 12.345,00.
-    useGrouping: 'always',
-  });
+  const format = currencyFormat(lang, snapshot.currency);
   const day = (text: string) => (lang === 'de' ? italianDay(text).replaceAll('/', '.') : italianDay(text));
   const title = `${words.types[snapshot.type]} ${words.number} ${snapshot.number} ${words.date(day(snapshot.date))}`;
   const { seller } = snapshot;

@@ -1,6 +1,7 @@
 import type { PaperColumns, PaperSize } from 'contract/menu-paper/values';
 import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicMenuPage } from 'contract/public-menu/schemas';
+import { currencyFormat } from '../../../core/format/amount.ts';
 import { menuWords } from '../../public-menu/page/menu-words.ts';
 import { frameOf } from './frame.ts';
 import { layOut } from './lay-out.ts';
@@ -43,7 +44,7 @@ function printablePage(page: PublicMenuPage, { printable }: Pdf): PublicMenuPage
 export function drawMenu({ page, size, columns, lang, made_at }: MenuTask): Promise<Uint8Array> {
   const title = `${menuWords[lang].title} · ${page.place_name}`;
   const pdf = openPdf({ title, author: page.place_name, lang, made_at });
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: page.currency });
+  const format = currencyFormat(lang, page.currency);
   const frame = frameOf(size, columns);
   const paper = { frame, lang, money: (amount: number) => format.format(amount), measure: pdf.measure };
   for (const sheet of layOut(printablePage(page, pdf), paper)) {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { currencyFormat, fromCents } from '../../../core/format/amount.ts';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Language } from 'contract/public/schemas';
 import type { Ctx } from '../../../core/context.ts';
@@ -32,8 +33,9 @@ const about = sql`t.kind as payable_kind, t.number, t.payer_first_name, t.payer_
   p.email as place_email`;
 
 function money({ amount_cents, currency }: Facts, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(amount_cents / 100).replaceAll(/[\u00a0\u202f]/g, ' ');
+  return currencyFormat(locale, currency)
+    .format(fromCents(amount_cents))
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 const named = (ctx: Ctx, facts: Facts): string =>

@@ -3,6 +3,7 @@ import { allergenNames } from 'contract/allergens/labels';
 import { ALLERGENS } from 'contract/allergens/values';
 import type { MenuLanguage } from 'contract/menus/values';
 import type { PublicDish, PublicMenu, PublicMenuPage } from 'contract/public-menu/schemas';
+import { currencyFormat } from '../../../core/format/amount.ts';
 import { escapeHtml } from '../../../core/mail/html.ts';
 import { hoursText } from './menu-hours.ts';
 import { coverSaid } from './cover-said.ts';
@@ -122,7 +123,7 @@ function footerHtml(page: PublicMenuPage, frame: Frame): string {
 /** The whole page, readable without scripts. The text of the place is escaped wherever it stands. */
 export function menuHtml(page: PublicMenuPage, addressOf: (path: string) => string): string {
   const { lang } = page;
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: page.currency });
+  const format = currencyFormat(lang, page.currency);
   const frame: Frame = { lang, money: (amount) => format.format(amount) };
   const words = menuWords[lang];
   const path = `/m/${encodeURIComponent(page.slug)}`;

@@ -1,4 +1,5 @@
 import type { GuestBooking } from 'contract/public/schemas';
+import { currencyFormat } from '../../../core/format/amount.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import { guestWords, type GuestWords } from './guest-words.ts';
 import type { GuestLetterName } from './letters.ts';
@@ -21,7 +22,7 @@ function formatsOf({ locale, spellDay = (day) => day }: GuestWords, booking: Gue
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const money = currencyFormat(locale, currency);
   return {
     day: (value: string) => spellDay(day.format(new Date(value))),
     short: (value: string) => spellDay(short.format(new Date(value))),

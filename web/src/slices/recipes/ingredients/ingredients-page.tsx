@@ -65,7 +65,7 @@ function Ingredients() {
           ...(writes && !isBare
             ? [
                 {
-                  label: 'Aggiungi dagli ingredienti comuni',
+                  label: 'Ingredienti comuni',
                   icon: ListPlus,
                   href: withSearch(paths.commonIngredients, search),
                 },

@@ -1,5 +1,5 @@
 import type { GuestReservation } from 'contract/public-tables/schemas';
-import { toCents } from '../../../../core/format/amount.ts';
+import { currencyFormat, toCents } from '../../../../core/format/amount.ts';
 import type { Message } from '../../../../core/mail/mail.ts';
 import { safeName } from '../../../../core/format/safe-name.ts';
 import { dayIn } from '../../../../core/format/days.ts';
@@ -81,7 +81,7 @@ export function tableLetter(
   const asked = letter === 'deposit' && deposit != null ? deposit : undefined;
   const isOver = letter === 'cancelled' || letter === 'lapsed';
   const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(words.locale, { style: 'currency', currency })
+    currencyFormat(words.locale, currency)
       .format(amount)
       .replaceAll(/[\u00a0\u202f]/g, ' ');
   const stays = isOver ? describeStay(reservation, words, undecided_cents, money) : [];
