@@ -93,11 +93,11 @@ export const isBilledStay = sql`k.status in ('confirmed', 'completed')`;
 
 /**
  * Nights count on their own day. A stay that was saved since an instant may have other nights than closings counted, and may have
- * lost some that they counted.
+ * lost some that they counted. A night that was counted keeps its VAT: the place may have another tax regime since.
  */
 const nights: Source = (place_id, { day, since }) => sql`
   select 'night', k.id, d.night, null, 'in', null::bigint, null::bigint,
-    (case when ${isBilledStay} then coalesce(n.price_cents, 0) else 0 end)::bigint, 0, 'night', null::int, null
+    (case when ${isBilledStay} then coalesce(n.price_cents, 0) else 0 end)::bigint, 0, 'night', was.vat_rate, was.nature
   from (
     select n.booking_id, n.night from bookings k join booking_nights n on n.booking_id = k.id and n.night = ${day}::date
     where k.place_id = ${place_id} and k.check_in_date <= ${day}::date and k.check_in_date >= ${day}::date - ${MAX_NIGHTS}::int
@@ -109,7 +109,12 @@ const nights: Source = (place_id, { day, since }) => sql`
       and l.ref_id = k.id and l.business_day <= ${day}::date
     where k.place_id = ${place_id} and k.updated_at >= ${since}::timestamptz
   ) as d join bookings k on k.id = d.booking_id
-    left join booking_nights n on n.booking_id = d.booking_id and n.night = d.night`;
+    left join booking_nights n on n.booking_id = d.booking_id and n.night = d.night
+    left join lateral (
+      select l.vat_rate, l.nature from closing_lines l
+      where l.place_id = ${place_id} and l.kind = 'night' and l.ref_id = d.booking_id and l.business_day = d.night
+      order by l.closing_id limit 1
+    ) as was on true`;
 
 /** What was charged to rooms: no money, shown apart. */
 const rooms: Source = (place_id, { day, since }) => sql`

@@ -18,7 +18,7 @@ const lookedBack = (place_id: number, day: string) => sql`
     select c.number - 1 from closings c where c.place_id = ${place_id} and c.business_day <= ${day}::date
     order by c.business_day desc, c.number desc limit 1)`;
 
-/** Nights have the VAT of lodging on their day, which no row keeps. */
+/** Nights that no closing has counted have the VAT of lodging on their day, which no row keeps. */
 async function taxNights(
   { db }: Pick<Ctx, 'db'>,
   place_id: number,
@@ -26,7 +26,7 @@ async function taxNights(
 ): Promise<CashLine[]> {
   const { regime } = await db.one<{ regime: string | null }>(sql`select ${regimeOf(place_id)} as regime`);
   return lines.map((line) =>
-    line.kind === 'night'
+    line.kind === 'night' && line.vat_rate === null
       ? { ...line, ...vatOf({ vat_class: 'lodging', way: 'stay', regime, day: line.business_day }) }
       : line,
   );
