@@ -105,4 +105,18 @@ describe('the file of payments', () => {
       { period: evening, method: 'cash', payments: 2, received: 90, refunded: 0 },
     ]);
   });
+
+  it('adds up to the totals, also where bitcoin was only marked as paid', async () => {
+    const p = await aPayingPlace();
+    const { booking, invoice_id } = await p.aBookingToPay(1);
+    await p.fake.mark(invoice_id, 'Settled');
+    await p.hear();
+    expect(await p.lastAttempt(booking.id)).toMatchObject({ state: 'paid', marked_by_hand: true });
+    await p.record((await p.book(p.room_id, 3, 4)).id, { amount: 50 });
+    expect((await sumsIn(p, {})).toSorted()).toEqual(['Pagato 0,00 0,00', 'Pagato 50,00 0,00']);
+    const { body } = await p.send(payments.list, { params: { place_id: p.place.id }, query: {} });
+    expect(body.sums.filter(({ received }) => received > 0)).toMatchObject([
+      { method: 'cash', received: 50 },
+    ]);
+  });
 });

@@ -23,7 +23,8 @@ interface Row extends Pick<
 > {
   at_time: string;
   amount_cents: number;
-  received_cents: number;
+  /** Of bitcoin that was only marked as paid what came, as in the totals. */
+  money_cents: number;
   refunded_cents: number;
   order_id: string | null;
   invoice_id: string | null;
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Metodo', ({ method }) => methodLabels[method]],
   ['Stato', stateSaid],
   ['Importo', ({ amount_cents }) => csvAmount(amount_cents)],
-  ['Incassato', ({ received_cents }) => csvAmount(received_cents)],
+  ['Incassato', ({ money_cents }) => csvAmount(money_cents)],
   ['Restituito', ({ refunded_cents }) => csvAmount(refunded_cents)],
   ['Valuta', ({ currency }) => currency],
   ['Da sistemare', (row) => row.attention && attentionLabel(row.attention, row.marked_by_hand)],
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
-    select ${payableColumn(ctx)}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+    select ${payableColumn(ctx)}, e.method, e.direction, e.state, e.day, e.amount_cents, e.money_cents, e.refunded_cents,
       e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, t.order_id, t.invoice_id,
       case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
