@@ -123,5 +123,10 @@ describe('the figures of a customer (docs/rules.md 18.10)', () => {
       ],
     });
     expect((await sheets.exportText(id)).body).toContain(`Conti (1)\r\n- n. ${sale.number}, `);
+    const owed = await sell(id, 20, { payments: [{ method: 'on_account', amount: 20 }] });
+    // A debt is no money.
+    const text = (await sheets.exportText(id)).body.replaceAll('\u00A0', ' ');
+    expect(text).toContain(`, conto n. ${owed.number}, In sospeso, 20,00 €`);
+    expect(text).toContain(`, conto n. ${sale.number}, Contanti, 30,00 €`);
   });
 });

@@ -4,6 +4,8 @@ import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import type { Customer } from 'contract/customers/schemas';
 import { beforeDay } from 'contract/days/before-day';
+import { methodLabels } from 'contract/payments/labels';
+import type { PaymentMethod } from 'contract/payments/schemas';
 import { reservationStateLabels } from 'contract/reservations/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -89,6 +91,9 @@ function sheet(customer: Customer, { time_zone }: PlaceAccess): string[] {
 const oneLine = (label: string, value: string | null) =>
   value === null ? [] : [`${label}: ${value.replaceAll(/\s+/g, ' ')}`];
 
+/** The tables of payments hold no other way of paying. */
+const methodOf = (method: string): string => methodLabels[method as PaymentMethod];
+
 function past({ stays, reservations, bills, payments }: CustomerHistory): string[] {
   return [
     '',
@@ -121,8 +126,8 @@ function past({ stays, reservations, bills, payments }: CustomerHistory): string
     '',
     `Pagamenti (${payments.length})`,
     ...payments.map(
-      ({ day, booking_number, bill_number, amount: value, currency, voided }) =>
-        `- ${italianDay(day)}, ${booking_number === null ? `conto n. ${bill_number}` : `prenotazione #${booking_number}`}, ${amount(toCents(value), currency)}${voided ? ', annullato' : ''}`,
+      ({ day, booking_number, bill_number, method, amount: value, currency, voided }) =>
+        `- ${italianDay(day)}, ${booking_number === null ? `conto n. ${bill_number}` : `prenotazione #${booking_number}`}, ${methodOf(method)}, ${amount(toCents(value), currency)}${voided ? ', annullato' : ''}`,
     ),
   ];
 }
