@@ -1,5 +1,11 @@
-import { type keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { cash, closings } from 'contract/cash/calls';
+import { call } from '../../kit/api/call.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { likelyPlaceId } from '../../kit/session/session.ts';
@@ -16,9 +22,19 @@ export function useCashDay(
 const dayQuery = (place_id: number, business_day?: string) =>
   q(cash.get, { params: { place_id }, query: business_day === undefined ? {} : { business_day } });
 
-const closingsQuery = (place_id: number) => q(closings.list, { params: { place_id }, query: {} });
+function closingsQuery(place_id: number) {
+  const params = { place_id };
+  return infiniteQueryOptions({
+    queryKey: [...q(closings.list, { params, query: {} }).queryKey, 'pages'],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(closings.list, { params, query: before === null ? {} : { before }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
 
-export const useClosings = (place_id: number) => useQuery(closingsQuery(place_id));
+/** The newest closings, and older ones page by page. */
+export const useClosings = (place_id: number) => useInfiniteQuery(closingsQuery(place_id));
 
 /** The day and its closings, before the page's code is there. */
 export async function fetchCash(): Promise<void> {
@@ -26,7 +42,7 @@ export async function fetchCash(): Promise<void> {
   if (place_id === undefined) return;
   await Promise.all([
     queryClient.prefetchQuery(dayQuery(place_id)),
-    queryClient.prefetchQuery(closingsQuery(place_id)),
+    queryClient.prefetchInfiniteQuery(closingsQuery(place_id)),
   ]);
 }
 

@@ -1,10 +1,14 @@
 import type { Closing } from 'contract/cash/schemas';
 import { ClipboardCheck } from 'lucide-react';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { useMore } from '../../../kit/api/use-next-page.ts';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Section } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
@@ -37,6 +41,7 @@ export const closingColumns: Column<Closing>[] = [
 export function ClosingsTable() {
   const { place_id } = usePlace();
   const query = useClosings(place_id);
+  const { more, busy } = useMore(query, String(place_id));
   return (
     <Section
       title="Chiusure"
@@ -47,7 +52,7 @@ export function ClosingsTable() {
         query={query}
         loading={<TableSkeleton columns={closingColumns} rows={4} />}
         error="Errore durante il caricamento delle chiusure"
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={({ pages }) => pages[0]?.data.length === 0}
         empty={
           <EmptyState
             icon={ClipboardCheck}
@@ -57,14 +62,26 @@ export function ClosingsTable() {
           />
         }
       >
-        {({ data }) => (
-          <Table
-            caption="Chiusure"
-            columns={closingColumns}
-            rows={data}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => paths.closing(id)}
-          />
+        {({ pages }) => (
+          <div className="flex flex-col gap-4">
+            <Table
+              caption="Chiusure"
+              columns={closingColumns}
+              rows={pages.flatMap(({ data }) => data)}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => paths.closing(id)}
+            />
+            {query.isFetchNextPageError && (
+              <Banner tone="warning" announce>
+                {sentenceOf(query.error, 'Le chiusure più vecchie non sono arrivate: riprova.')}
+              </Banner>
+            )}
+            {query.hasNextPage && (
+              <Button className="self-center" busy={busy} busyText="Carico…" onClick={more}>
+                Carica altre
+              </Button>
+            )}
+          </div>
         )}
       </QueryView>
     </Section>
