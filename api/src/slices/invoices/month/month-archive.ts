@@ -16,7 +16,7 @@ import { filesOfMonth } from '../hooks.ts';
 import type { InvoiceTask } from '../paper/draw-invoice.ts';
 import { logosOf } from '../paper/logo.ts';
 import { paperName } from '../paper/print-invoice.ts';
-import { vatRegister } from './vat-register.ts';
+import { vatRegisters } from './vat-register.ts';
 
 /** More papers than these take minutes to draw. */
 const MOST = 1000;
@@ -99,7 +99,7 @@ export async function monthArchive(
   const logos = await logosOf(ctx, rows);
   const entries: ZipEntry[] = [
     { name: 'indice.csv', bytes: Buffer.from(BOM + csvLine(TITLES) + rows.map(indexLine).join('')) },
-    { name: 'registro-iva-vendite.csv', bytes: Buffer.from(vatRegister(rows)) },
+    ...vatRegisters(rows),
   ];
   const papers = new Set<string>();
   for (const { file_name, number, snapshot, bytes, issued_at, logo_id } of rows) {

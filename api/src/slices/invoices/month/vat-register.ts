@@ -2,6 +2,7 @@ import { documentTypeLabels } from 'contract/invoices/labels';
 import { isCredit, isReceipt } from 'contract/invoices/values';
 import { italianDay } from '../../../core/format/days.ts';
 import { BOM, csvAmount, csvLine } from '../../../platform/csv/csv.ts';
+import type { ZipEntry } from '../../../platform/zip/write-zip.ts';
 import { shownIds } from '../document/made-id.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import { liabilityOf } from '../document/vat-liability.ts';
@@ -27,6 +28,9 @@ const TITLES = [
   'Totale',
   'Codice fiscale',
 ];
+
+/** Who issues an invoice has a VAT number. */
+const sellerOf = ({ snapshot }: Registered): string => snapshot.seller.vat_number ?? '';
 
 /** The sums of a document, a line for each rate; what a credit note takes back is less than nothing. */
 function linesOf({ type, number, day, customer_name, snapshot }: Registered): string[] {
@@ -79,12 +83,8 @@ function sumsOf(rows: readonly Registered[]): RateSum[] {
   );
 }
 
-/**
- * The documents of a month as a register of sales wants them, with the sums by rate below. Receipts are in no register, and a rejected
- * document was not issued (docs/rules.md 29.12).
- */
-export function vatRegister(rows: readonly Registered[]): string {
-  const registered = rows.filter(({ type, state }) => !isReceipt(type) && state !== 'rejected');
+/** Documents of one seller, and their sums by rate below. */
+function vatRegister(registered: readonly Registered[]): string {
   const sums = sumsOf(registered).map(({ liability, vat_rate, nature, net_cents, tax_cents }) =>
     csvLine([
       null,
@@ -102,4 +102,19 @@ export function vatRegister(rows: readonly Registered[]): string {
     ]),
   );
   return BOM + [csvLine(TITLES), ...registered.flatMap(linesOf), ...sums].join('');
+}
+
+/**
+ * The documents of a month as a register of sales wants them, with the sums by rate below. Receipts are in no register, and a rejected
+ * document was not issued. Where a place was handed over, each seller has a register of its own (docs/rules.md 29.12).
+ */
+export function vatRegisters(rows: readonly Registered[]): ZipEntry[] {
+  const registered = rows.filter(({ type, state }) => !isReceipt(type) && state !== 'rejected');
+  const sellers = [...new Set(registered.map(sellerOf))].toSorted();
+  if (sellers.length < 2)
+    return [{ name: 'registro-iva-vendite.csv', bytes: Buffer.from(vatRegister(registered)) }];
+  return sellers.map((seller) => ({
+    name: `registro-iva-vendite-${seller}.csv`,
+    bytes: Buffer.from(vatRegister(registered.filter((row) => sellerOf(row) === seller))),
+  }));
 }
