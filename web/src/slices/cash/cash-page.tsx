@@ -72,7 +72,7 @@ export function CashPage() {
                 <div className="flex min-w-0 flex-col gap-6">
                   <ExpectedCash day={day} />
                   <DrawersCard day={day} />
-                  <MovesList day={day} />
+                  <MovesList day={day} title="Movimenti di oggi" />
                 </div>
                 <div className="flex min-w-0 flex-col gap-6">
                   <Takings figures={day} title="Incassi da chiudere" />

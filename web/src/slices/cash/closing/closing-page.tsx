@@ -21,10 +21,11 @@ import { NotFound } from '../../../kit/ui/states/not-found.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { denominationWords, differenceTone, differenceWords, stepsOf } from '../cash-words.ts';
+import { MovesList } from '../day/moves-list.tsx';
 import { Service } from '../day/service.tsx';
 import { Sold } from '../day/sold.tsx';
 import { LateTakings, Takings } from '../day/takings.tsx';
-import { useClosing } from '../use-cash.ts';
+import { useCashDay, useClosing } from '../use-cash.ts';
 import { ClosingPaper } from './closing-paper.tsx';
 
 const back = { href: paths.cash, label: 'Cassa' };
@@ -118,6 +119,7 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
             ]}
           />
         </Card>
+        <Moves closing={closing} />
         {counts.length > 0 && (
           <Card>
             <DescriptionList
@@ -137,4 +139,11 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
       </div>
     </div>
   );
+}
+
+/** What was put in and taken out on the day of the closing. Nothing else shows it once that day is over; the next closing corrects what is voided here. */
+function Moves({ closing: { place_id, business_day } }: { closing: ClosingDetail }) {
+  const { data } = useCashDay(place_id, business_day);
+  if (data === undefined || data.moves.length === 0) return null;
+  return <MovesList day={data} title="Movimenti della giornata" />;
 }

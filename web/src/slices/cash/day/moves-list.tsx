@@ -13,8 +13,13 @@ import { VoidMoveDialog } from '../dialogs/cash-windows.ts';
 
 const icons = { float: Coins, in: ArrowDownToLine, out: ArrowUpFromLine };
 
-/** Cash of the day that no sale explains, voided moves too. */
-export function MovesList({ day }: { day: CashDay }) {
+interface MovesListProps {
+  day: Pick<CashDay, 'moves' | 'drawers' | 'currency'>;
+  title: string;
+}
+
+/** Cash of a day that no sale explains, voided moves too. */
+export function MovesList({ day, title: heading }: MovesListProps) {
   const { role, time_zone } = usePlace();
   const [doomed, setDoomed] = useState<DrawerMove>();
   const [asking, setAsking] = useState(false);
@@ -22,7 +27,7 @@ export function MovesList({ day }: { day: CashDay }) {
   return (
     <>
       <ListCard
-        title="Movimenti di oggi"
+        title={heading}
         empty="Fondo cassa, spese e versamenti della giornata compaiono qui."
         fold={8}
       >
