@@ -13,7 +13,7 @@ import { daysIn } from '../../../kit/routing/search-values.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
-import { useBusinessDay } from '../../../kit/session/use-today.ts';
+import { useBusinessDay, useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
@@ -29,7 +29,7 @@ const MOST = 200;
 /** Takings for which nobody has noted a documento commerciale; entered in a row, one below the other. */
 export function UndocumentedPage() {
   const { place_id, role } = usePlace();
-  const today = useBusinessDay();
+  const usual = periods(useBusinessDay(), useToday());
   const { search, change } = useListSearch(paths.undocumented, daysIn);
   const query = useQuery(
     q(billPayments.undocumented, { params: { place_id }, query: { ...search, limit: MOST } }),
@@ -51,7 +51,7 @@ export function UndocumentedPage() {
           past
           first={search.from}
           last={search.to}
-          usual={periods(today)}
+          usual={usual}
           all="Ogni giorno"
           description="Gli incassi di questi giorni, compresi il primo e l'ultimo."
           onChange={(from, to) => change({ from, to })}
