@@ -59,6 +59,24 @@ describe('customers of a file', () => {
     expect(errors.map(({ line }) => line)).toEqual([5, 6, 8]);
   });
 
+  it('have no decimal zero behind a number, as programs write one that they took for an amount', () => {
+    const { customers, errors } = readCustomers(
+      [
+        'Ragione sociale;Telefono;CAP;Provincia;Partita IVA',
+        'Verdi srl;3331234567.0;184.0;RM;743110157.0',
+        '"Neri srl";"461123456,0";38122.0;TN;2182030391.0',
+        'Blu srl;333.123.4567;;;',
+      ].join('\n'),
+    );
+    expect(errors).toEqual([]);
+    const read = customers.map(({ input }) => [input.phone, input.address?.postal_code, input.vat_number]);
+    expect(read).toEqual([
+      ['3331234567', '00184', '00743110157'],
+      ['461123456', '38122', '02182030391'],
+      ['333.123.4567', undefined, null],
+    ]);
+  });
+
   it('get back the zeros of the code for no channel', () => {
     const { customers } = readCustomers('Ragione sociale;Codice destinatario\nVerdi srl;0\n');
     expect(customers.map(({ input }) => input.sdi_code)).toEqual(['0000000']);

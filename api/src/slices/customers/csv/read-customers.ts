@@ -4,7 +4,7 @@ import { columnTitles, kindLabels } from 'contract/customers/labels';
 import { CustomerWrite } from 'contract/customers/schemas';
 import { NO_CHANNEL } from 'contract/italy/recipient';
 import { invalid } from '../../../core/errors/errors.ts';
-import { isShortened, LOST_DIGITS } from '../../../platform/csv/lost-digits.ts';
+import { isShortened, LOST_DIGITS, withoutDecimal } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
@@ -102,6 +102,17 @@ const CONTACTS = ['phone', 'email'] as const;
 const isEmpty = (field: Field, cell: string) =>
   cell === '' || (field === 'phone' && cell.replaceAll(/\D/g, '').length < 4);
 
+const NUMBERS: readonly (Field | undefined)[] = ['phone', 'postal_code', 'vat_number', 'tax_code'];
+
+/** The lines without decimal zeros behind their numbers. */
+function withoutDecimals(header: SheetLine, lines: readonly SheetLine[]): SheetLine[] {
+  const fields = header.cells.map((title) => titles.get(fold(title).trim()));
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => (NUMBERS.includes(fields[at]) ? withoutDecimal(cell) : cell)),
+  }));
+}
+
 /** Fills an empty contact from a second column for it. Answers the lines and the second columns of which nothing is left out. */
 function joinContacts(
   header: SheetLine,
@@ -176,7 +187,7 @@ export function readCustomers(text: string): Read {
   if (lines.length === 0) throw invalid({ text: 'Nel file non ci sono righe sotto i titoli.' });
   if (lines.length > MAX_IMPORT_LINES)
     throw invalid({ text: `Al massimo ${MAX_IMPORT_LINES} righe alla volta.` });
-  const { joined, whole } = joinContacts(header, fields, lines);
+  const { joined, whole } = joinContacts(header, fields, withoutDecimals(header, lines));
   const read: Read = {
     columns: fields.flatMap((field) => (field === undefined ? [] : [columnTitles[field]])),
     unknown: header.cells.filter((title, at) => fields[at] === undefined && title !== '' && !whole.has(at)),

@@ -122,7 +122,7 @@ describe('the import of a book', () => {
       'Data;Ora;Persone;Cognome;Telefono;Stato\n' +
       '10/01/2027;20:00;2;Quadrifoglioni;347 9081726;Confermata\n' +
       '17/01/2027;20:00;2;Quadrifoglioni;347 9081726;No show\n' +
-      '24/01/2027;20:00;2;Quadrifoglioni;347 9081726;Annullata\n';
+      '24/01/2027;20:00;2;Quadrifoglioni;3479081726.0;Annullata\n';
     expect((await room.run(text)).body.created).toBe(3);
     const states = [];
     for (const day of ['2027-01-10', '2027-01-17', '2027-01-24'])

@@ -5,6 +5,7 @@ import { ReservationCustomer } from 'contract/reservations/schemas';
 import { MAX_ALLERGIES, MAX_NAME, MAX_NOTES, MAX_PARTY } from 'contract/reservations/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { cut } from '../../../core/format/cut.ts';
+import { withoutDecimal } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { type Columns, missingColumns, readColumns } from './read-columns.ts';
 import { type DayOrder, orderOf, readWhen } from './read-when.ts';
@@ -93,7 +94,11 @@ function readLine(
   }
   const last_name = cut(cell('last_name') || cell('full_name'), MAX_NAME);
   const first_name = cut(cell('first_name'), MAX_NAME);
-  const { customer, remarks } = readCustomer({ first_name, last_name }, cell('phone'), cell('email'));
+  const { customer, remarks } = readCustomer(
+    { first_name, last_name },
+    withoutDecimal(cell('phone')),
+    cell('email'),
+  );
   if (!customer) errors.push('Il nome contiene caratteri non ammessi.');
   return {
     line,
