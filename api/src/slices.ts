@@ -13,6 +13,7 @@ import { search } from './platform/search/slice.ts';
 import type { Slice } from './platform/slice.ts';
 import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
+import { eraseReasons } from './slices/bookings/blocks/erase-reasons.ts';
 import { maintenanceOfRoom } from './slices/bookings/blocks/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
 import { eraseBills } from './slices/bills/erase-bills.ts';
@@ -30,6 +31,7 @@ import { business } from './slices/business/slice.ts';
 import { eraseChannelGuests, forgetChannelGuests } from './slices/calendars/erase-channel-guests.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests, forgetRequests } from './slices/bookings/erase-guests.ts';
+import { eraseStayNotes } from './slices/bookings/erase-stay-notes.ts';
 import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
 import { eraseMoves } from './slices/cash/erase-moves.ts';
@@ -99,6 +101,7 @@ import { seasons } from './slices/seasons/slice.ts';
 import { signup } from './slices/signup/slice.ts';
 import { site } from './slices/site/slice.ts';
 import { takings } from './slices/takings/slice.ts';
+import { eraseDayNotes } from './slices/tables/shifts/erase-day-notes.ts';
 import { tables } from './slices/tables/slice.ts';
 import { twoFactor } from './slices/two-factor/slice.ts';
 
@@ -182,12 +185,15 @@ export const hooks: Hooks = {
   eraseCustomers: [
     eraseChannelGuests,
     eraseGuests,
+    eraseStayNotes,
+    eraseReasons,
     eraseBills,
     eraseMoves,
     eraseSignatures,
     erasePaper,
     eraseOrders,
     eraseReservations,
+    eraseDayNotes,
     eraseDrafts,
   ],
   forgetUnlinked: [forgetChannelGuests, forgetRequests, forgetParties],
