@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -79,6 +79,15 @@ describe('files in a folder', () => {
     }
   });
 
+  it('are not those that other programs leave there', async () => {
+    await local().put('seen/a.webp', Buffer.from('x'), 'image/webp');
+    const folder = join(dataDir, 'files/seen');
+    for (const name of ['.DS_Store', 'Thumbs.db', '.nfs0001']) await writeFile(join(folder, name), 'x');
+    await mkdir(join(folder, 'lost+found'));
+    await writeFile(join(folder, 'lost+found/a'), 'x');
+    expect(await keysOf(local(), 'seen/')).toEqual(['seen/a.webp']);
+  });
+
   it('are old or new under concurrent writes, never mixed, and leave no partial file', async () => {
     const files = local();
     const versions = Array.from({ length: 12 }, (_, n) => Buffer.alloc(200_000, n));
@@ -123,6 +132,14 @@ describe('files in an S3 store', () => {
   it('lie below the bucket and prefix of the address, with their type', async () => {
     await remote().put('photos/a.webp', Buffer.from('x'), 'image/webp');
     expect(s3.objects.get('contenitore/hub/photos/a.webp')).toMatchObject({ type: 'image/webp' });
+  });
+
+  it('are not the folders that a console of the store makes', async () => {
+    const object = { bytes: Buffer.alloc(0), type: '', changed: new Date() };
+    for (const key of ['', 'seen/', 'seen/Copia di a.webp']) s3.objects.set(`contenitore/hub/${key}`, object);
+    await remote().put('seen/a.webp', Buffer.from('x'), 'image/webp');
+    expect(await keysOf(remote(), 'seen/')).toEqual(['seen/a.webp']);
+    expect(await keysOf(remote(), '')).not.toContain('');
   });
 
   it('survive a transient fault', async () => {

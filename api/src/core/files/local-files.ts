@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from './files.ts';
-
-const KEY = /^[a-z0-9][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/;
+import { type Files, isFileKey } from './files.ts';
 
 /** A catch handler that answers `missing` for ENOENT and rethrows every other error. */
 function unlessMissing<T>(missing: T) {
@@ -35,7 +33,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** Files in a local folder, or on a disk that all API processes share. */
 export function localFiles(root: string): Files {
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
     return join(root, key);
   }
 
@@ -44,6 +42,7 @@ export function localFiles(root: string): Files {
     if (!entries) return;
     for await (const entry of entries) {
       const key = folder + entry.name;
+      if (!isFileKey(key)) continue;
       if (entry.isDirectory()) yield* walk(`${key}/`);
       else yield key;
     }

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Files } from './files.ts';
+import { type Files, isFileKey } from './files.ts';
 import { readS3Address } from './s3-address.ts';
 
 /** In Node the SDK always answers with a Node stream; its type also covers browsers. */
@@ -62,8 +62,8 @@ export function s3Files(url: string, patienceMs = 20_000): Files {
         { Bucket: bucket, Prefix: prefix + start },
       )) {
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key !== undefined && LastModified)
-            yield { key: Key.slice(prefix.length), changed: LastModified };
+          const key = Key?.slice(prefix.length) ?? '';
+          if (isFileKey(key) && LastModified) yield { key, changed: LastModified };
         }
       }
     },

@@ -39,6 +39,8 @@ describe('backup and restore', () => {
   });
 
   it('restores every row, file and sequence, and Hub works on it', async () => {
+    // The file manager of a Mac leaves one in each folder that it shows.
+    writeFileSync(join(w.app.config.dataDir, 'files/.DS_Store'), 'x');
     const written = await writeBackup(source(), path('whole'));
     expect(statSync(path('whole')).mode & 0o777).toBe(0o600);
     const target = await nothing();
