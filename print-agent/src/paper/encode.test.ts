@@ -28,6 +28,8 @@ describe('the bytes of a paper', () => {
         '← ↔ ► ☺ ♥ 😀',
         'Posto 3 → posto 4 •',
         'a\u001bpb\u001d!c',
+        // As a menu comes out of a PDF or a web page: ligatures, signs that nobody sees, accents of their own.
+        'Con\ufb01t di \ufb01n\ufb02i\ufb00, frit\u00adto\u200b \u2615\ufe0f \ufeffx\u030c\u00a0\u2122',
       ];
       const { lines } = decodeEscpos(job(names.map(line), { code_page }));
       const paper = lines
@@ -46,6 +48,7 @@ describe('the bytes of a paper', () => {
         '<- ? ? ? ? ?',
         'Posto 3 -> posto 4 -',
         'a pb !c',
+        'Confit di finfliff, fritto ? x TM',
       ]);
     },
   );

@@ -36,10 +36,10 @@ const PLAIN: Record<string, string> = {
   '\u202f': ' ',
 };
 
-/** The letter without its marks; what is none of ours is a question mark. */
+/** The letters without their marks, two of a ligature; a sign that nobody sees is nothing; what is none of ours is a question mark. */
 function spelled(sign: string): string {
-  const [letter = '?'] = sign.normalize('NFD');
-  return PLAIN[sign] ?? (letter <= '\u00ff' ? letter : '?');
+  const letters = sign.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  return PLAIN[sign] ?? (/[^\u0020-\u00ff]/.test(letters) ? '?' : letters);
 }
 
 /**
@@ -50,7 +50,7 @@ const plain = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll(/[^\u0020-\u00ff€]|[\u00a0¼-¾]/gu, spelled);
+    .replaceAll(/[^\u0020-\u00ff€]|[\u00a0\u00ad¼-¾]/gu, spelled);
 
 /** Breaks at blanks; a word that is longer than a line is cut. */
 function wrapped(text: string, columns: number): string[] {
