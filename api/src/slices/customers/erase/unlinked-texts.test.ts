@@ -52,6 +52,48 @@ describe('an erased customer whom texts name without a link', () => {
     await expectBillsWhole(w, place);
   });
 
+  it('is in no refund, link or decision about a Bitcoin payment of a bill that links to nobody', async () => {
+    const place = await w.aPlace();
+    const till = tillAt(w, place);
+    const sheets = sheetsOf(w, place);
+    const EMAIL = 'zenobio.q@posta.example';
+    const { id } = await sheets.add({ first_name: 'Zenobio', last_name: 'Quadrifoglione', email: EMAIL });
+    const paid = async (of: string, email: string) => {
+      const { body } = await till.open({ charges: [{ kind: 'good', unit_price: 9, description: 'Torta' }] });
+      await w.app.db.run(sql`
+        with request as (
+          insert into payment_requests (place_id, payable_kind, payable_id, purpose, amount_cents, currency, language, token, sent_to,
+            created_at)
+          values (${place.id}, 'bill', ${body.id}, 'whole', 900, 'EUR', 'it', repeat(md5(${email}), 2), ${email}, now())
+          returning id
+        ), attempt as (
+          insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents, currency,
+            host, store_id, state, day, created_at)
+          select ${place.id}, id, 'bill', ${body.id}, 1, md5(${email}), 900, 'EUR', 'http://127.0.0.1:9', 'prova', 'expired',
+            '2026-12-09', now() from request returning id
+        ), event as (
+          insert into payment_events (place_id, attempt_id, at, sentence)
+          select ${place.id}, id, now(), ${`Risolto in altro modo: resi a ${of}`} from attempt
+        )
+        insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, sent_to, reason, created_at)
+        select ${place.id}, id, 100, 'EUR', 'cancelled', ${email}, ${`Torta di ${of}`}, now() from attempt`);
+    };
+    await paid(NAME, EMAIL);
+    await paid('Ada Quadrifoglione', 'ada@posta.example');
+    const rows = (words: string) =>
+      w.app.db.many<{ name: string }>(sql`
+        select t.name from (
+          select 'event' as name, e::text as row from payment_events e where e.place_id = ${place.id} union all
+          select 'refund', r::text from payment_refunds r where r.place_id = ${place.id} union all
+          select 'request', q::text from payment_requests q where q.place_id = ${place.id}) as t
+        where t.row ~* ${words} order by 1`);
+    const all = [{ name: 'event' }, { name: 'refund' }, { name: 'request' }];
+    expect(await rows('zenobio')).toEqual(all);
+    await sheets.erase(id);
+    expect(await rows('zenobio')).toEqual([]);
+    expect(await rows('ada[ @]')).toEqual(all);
+  });
+
   it('is in no line that was written by hand for a product, and a dish keeps its name', async () => {
     const place = await w.aPlace();
     const till = tillAt(w, place);
