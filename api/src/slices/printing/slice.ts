@@ -2,11 +2,13 @@ import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { deleteOldJobs } from './jobs/delete-old-jobs.ts';
 import { forgetPaperAllergies } from './jobs/forget-paper-allergies.ts';
+import { replanJobs } from './jobs/replan-jobs.ts';
 import { printingRoutes } from './printing.routes.ts';
 
 export const printing: Slice = {
   routes: printingRoutes,
   tidy: [deleteOldJobs, forgetPaperAllergies],
+  replan: [replanJobs],
   items: {
     printer_id: {
       placeOf: (id) => sql`select place_id from printers where id = ${id}`,

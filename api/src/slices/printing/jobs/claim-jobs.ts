@@ -5,7 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { agentOfToken } from '../agents/agent-of-token.ts';
 
 /** A claimed job goes back to the queue after this time unless its agent begins it. */
-const LEASE_MS = 30_000;
+export const LEASE_MS = 30_000;
 /** A ticket older than this was told by voice: only a person prints it (docs/rules.md 28.5). */
 const BY_ITSELF_MS = 30 * MINUTE_MS;
 

@@ -6,9 +6,9 @@ import { agentOfToken } from '../agents/agent-of-token.ts';
 import { missingJob } from './read-jobs.ts';
 
 /** An agent that began has this long to tell the end; then the job is unknown. */
-const PRINTING_MS = 60_000;
+export const PRINTING_MS = 60_000;
 /** A job that certainly did not print is tried again after this time. */
-const RETRY_MS = 3000;
+export const RETRY_MS = 3000;
 
 interface Told {
   token: string;
