@@ -65,3 +65,32 @@ it('an export has plates, documents and deposits of the person, and none of othe
   for (const foreign of ['BB123BB', 'Altri', '22000', '3000,'])
     expect(`${text}${file}`).not.toContain(foreign);
 });
+
+// docs/rules.md 18.5
+it('an export has the contacts of tables and why a stay was cancelled', async () => {
+  const place = await w.aPlace();
+  const sheets = sheetsOf(w, place);
+  const desk = await deskAt(w, place);
+  const stay = await desk.book(await w.aRoom(place), 1, 2, { guest_email: 'prova@example.com' });
+  await desk.act(stay.id, 'cancel', { reason: "Ricovero all'ospedale" });
+  const id = (await desk.get(stay.id)).customer_id!;
+  const reserve = (customer_id: number | null, phone: string) =>
+    w.app.db.run(sql`
+      insert into reservations (place_id, business_day, at, duration_minutes, party, state, source, customer_id, first_name, last_name,
+        email, phone, created_at, updated_at)
+      values (${place.id}, '2026-01-05', '2026-01-05T20:00:00Z', 90, 2, 'finished', 'online', ${customer_id}, 'Ospite', 'Prova', '',
+        ${phone}, now(), now())`);
+  await reserve(id, '0541 123456');
+  await reserve(null, '0541 654321');
+  const text = (await sheets.exportText(id)).body;
+  for (const part of [
+    "prova@example.com, cancellata: Ricovero all'ospedale",
+    'Recapiti nelle prenotazioni di tavoli (1)',
+    '- 05/01/2026, Ospite Prova, 0541 123456',
+  ])
+    expect(text).toContain(part);
+  const file = JSON.stringify((await sheets.exportOne(id)).body);
+  expect(file).toContain('0541 123456');
+  expect(file).toContain('Ricovero');
+  expect(`${text}${file}`).not.toContain('0541 654321');
+});

@@ -16,6 +16,15 @@ export interface PersonRecords {
     email: string;
     phone: string | null;
     license_plate: string | null;
+    cancellation_reason: string | null;
+  }[];
+  /** Contacts as the table reservations have them. */
+  written_at_tables: {
+    business_day: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string | null;
   }[];
   /** Issued to the person. */
   documents: { type: DocumentType; number: string; day: string; total_cents: number; currency: string }[];
@@ -33,8 +42,11 @@ export async function recordsOf(
   return {
     written: await db.many<PersonRecords['written'][number]>(sql`
       select b.number as booking_number, b.guest_first_name as first_name, b.guest_last_name as last_name,
-        b.guest_email as email, b.guest_phone as phone, b.license_plate
+        b.guest_email as email, b.guest_phone as phone, b.license_plate, b.cancellation_reason
       from bookings b where b.customer_id = ${family} and b.place_id = ${place_id} order by b.number`),
+    written_at_tables: await db.many<PersonRecords['written_at_tables'][number]>(sql`
+      select r.business_day, r.first_name, r.last_name, r.email, r.phone
+      from reservations r where r.customer_id = ${family} and r.place_id = ${place_id} order by r.at, r.id`),
     documents: await db.many<PersonRecords['documents'][number]>(sql`
       select d.type, d.number, d.day, d.total_cents, coalesce(d.snapshot->>'currency', 'EUR') as currency
       from documents d where d.customer_id = ${family} and d.place_id = ${place_id} and d.state <> 'draft'
@@ -47,18 +59,29 @@ export async function recordsOf(
   };
 }
 
+type Contacts = Pick<PersonRecords['written'][number], 'first_name' | 'last_name' | 'email' | 'phone'>;
+
+const contactsOf = ({ first_name, last_name, email, phone }: Contacts): string[] =>
+  [`${first_name} ${last_name}`.trim(), email, phone ?? ''].filter((text) => text !== '');
+
 /** The same for people to read. */
-export function recordLines({ written, documents, deposits }: PersonRecords): string[] {
+export function recordLines({ written, written_at_tables, documents, deposits }: PersonRecords): string[] {
   return [
     '',
     `Recapiti nelle prenotazioni (${written.length})`,
-    ...written.map(({ booking_number, first_name, last_name, email, phone, license_plate }) =>
+    ...written.map((one) =>
       [
-        `- #${booking_number}`,
-        ...[`${first_name} ${last_name}`.trim(), email, phone ?? ''].filter((text) => text !== ''),
-        ...(license_plate === null ? [] : [`targa ${license_plate}`]),
+        `- #${one.booking_number}`,
+        ...contactsOf(one),
+        ...(one.license_plate === null ? [] : [`targa ${one.license_plate}`]),
+        ...(one.cancellation_reason === null
+          ? []
+          : [`cancellata: ${one.cancellation_reason.replaceAll(/\s+/g, ' ')}`]),
       ].join(', '),
     ),
+    '',
+    `Recapiti nelle prenotazioni di tavoli (${written_at_tables.length})`,
+    ...written_at_tables.map((one) => [`- ${italianDay(one.business_day)}`, ...contactsOf(one)].join(', ')),
     '',
     `Documenti (${documents.length})`,
     ...documents.map(
