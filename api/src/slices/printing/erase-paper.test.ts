@@ -112,3 +112,17 @@ it('an erasure keeps the mark of a reprint that waits', async () => {
   expect(others).toEqual([]);
   expect(reprint!.text).toMatch(/^RISTAMPA .* RISTAMPA$/);
 });
+
+it('an erasure takes the name of an order from the lines about its paper', async () => {
+  const e = await kitchen();
+  const { body: away } = await e.open({ selling_way: 'takeaway', table_id: null, name: 'Ospite Unico' });
+  await e.command(away.id, e.add(e.dish), { type: 'send' });
+  const [ticket] = await e.papers();
+  await e.send(printing.reprint, { params: { print_job_id: ticket!.id } });
+  const details = { first_name: 'Ospite', last_name: 'Unico' };
+  const customer_id = (await e.send(customers.create, { params: e.params, body: details })).body.id;
+  expect((await e.send(customers.erase, { params: { customer_id } })).status).toBe(200);
+  const lines = await w.app.db.many<{ sentence: string }>(sql`
+    select sentence from activity where place_id = ${e.place.id} and sentence like 'Stampa %'`);
+  expect(lines).toEqual([{ sentence: 'Stampa «…».' }]);
+});

@@ -20,13 +20,15 @@ async function eraseNotifications(
     from notifications n join event on event.id = n.event_id`);
 }
 
-/** Lines of the activity name nobody, but for what people wrote as a reason. */
+/** Lines of the activity name nobody, but for what people wrote as a reason, and what they called a thing, such as an order on paper. */
 async function eraseActivity({ db }: Ctx, { place_id, booking_ids, patterns, sure }: Erasure): Promise<void> {
+  const theirs = sql`case when a.related_type = 'booking' and a.related_id = any (${booking_ids}::bigint[]) then ${patterns}::text[]
+    else ${sure}::text[] end`;
+  const withoutReason = sql`regexp_replace(a.sentence, ':.*$', '.')`;
   await db.run(sql`
-    update activity a set sentence = regexp_replace(a.sentence, ':.*$', '.'), changes = null
-    where a.place_id = ${place_id} and fold(a.sentence || coalesce(a.changes::text, '')) like any (
-      case when a.related_type = 'booking' and a.related_id = any (${booking_ids}::bigint[]) then ${patterns}::text[]
-        else ${sure}::text[] end)`);
+    update activity a set changes = null, sentence = case when fold(${withoutReason}) like any (${theirs})
+      then regexp_replace(${withoutReason}, '«[^»]*»', '«\u2026»', 'g') else ${withoutReason} end
+    where a.place_id = ${place_id} and fold(a.sentence || coalesce(a.changes::text, '')) like any (${theirs})`);
 }
 
 const GONE = JSON.stringify({
