@@ -126,3 +126,24 @@ it('an erasure takes the name of an order from the lines about its paper', async
     select sentence from activity where place_id = ${e.place.id} and sentence like 'Stampa %'`);
   expect(lines).toEqual([{ sentence: 'Stampa «…».' }]);
 });
+
+it("an erasure takes notes that name the guest from the paper of others' orders, and no dish", async () => {
+  const e = await kitchen();
+  const details = { first_name: 'Ospite', last_name: 'Unico' };
+  const customer_id = (await e.send(customers.create, { params: e.params, body: details })).body.id;
+  const namesake = await e.product({ name: 'Carbonara di Ospite Unico', station: 'kitchen' });
+  const { body: order } = await e.open();
+  await e.command(
+    order.id,
+    e.add(e.dish, { note: 'per Ospite Unico' }),
+    e.add(namesake, { note: 'senza sale' }),
+    { type: 'send' },
+  );
+  const read = async () => (await e.papers()).map(({ text }) => text).join(' ');
+  expect(await read()).toContain('» per Ospite Unico');
+  expect((await e.send(customers.erase, { params: { customer_id } })).status).toBe(200);
+  const left = await read();
+  expect(left).not.toContain('per Ospite Unico');
+  expect(left).toContain('1 Carbonara di Ospite Unico » senza sale');
+  expect(left).toContain('1 Carbonara ');
+});

@@ -49,6 +49,19 @@ function withoutCustomer(ticket: Ticket, naming: readonly string[]): Ticket {
   };
 }
 
+/** Tickets of other orders lose the notes that name the customer, as their orders do. Names of dishes are large on paper and stay. */
+async function eraseNotes({ db }: Ctx, { place_id, sure }: Erasure): Promise<void> {
+  const { names } = textsNaming(sure);
+  const isNote = sql`line->>'style' = 'bold' and line->>'align' = 'left' and ${names(sql`(line->>'text')`)}`;
+  await db.run(sql`
+    update print_jobs j set document = (
+      select coalesce(jsonb_agg(line order by at), '[]')
+      from jsonb_array_elements(j.document) with ordinality as one (line, at) where not (${isNote}))
+    from printers p
+    where p.place_id = ${place_id} and j.printer_id = p.id and j.place_id = p.place_id and j.kind = 'ticket'
+      and exists (select from jsonb_array_elements(j.document) as one (line) where ${isNote})`);
+}
+
 /**
  * Hook of an erasure, before that of orders: the paper of their orders goes, because it bears names, notes and allergies. A ticket or
  * a slip of moved dishes that is still to be printed for an open order stays without them (docs/rules.md 28.14).
@@ -69,5 +82,6 @@ export async function erasePaper(ctx: Ctx, erasure: Erasure): Promise<string[]> 
     delete from print_jobs j using orders o
     where ${isOrderOf(erasure, sql`o`)} and j.place_id = o.place_id and j.id <> all (${kept}::bigint[])
       and (j.order_id = o.id or j.ticket_id = any (array(select k.id from kitchen_tickets k where k.order_id = o.id)))`);
+  await eraseNotes(ctx, erasure);
   return [];
 }
