@@ -2,6 +2,7 @@ import type { Erased } from 'contract/customers/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { textsNaming } from '../../../core/db/texts-naming.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { containedText } from '../../../core/format/search-terms.ts';
 import { fold } from '../../../platform/search/fold.ts';
@@ -28,6 +29,17 @@ async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]):
     where id = any (${customer_ids}::bigint[])`);
   await db.run(sql`
     delete from distinct_customers where customer_id = any (${customer_ids}::bigint[]) or other_id = any (${customer_ids}::bigint[])`);
+}
+
+/** The notes and preferences of other sheets that name them. What others must not eat stays: it is for them (docs/rules.md 18.6). */
+async function eraseNotes({ db, clock }: Ctx, { place_id, customer_ids, sure }: Erasure): Promise<void> {
+  const { names, cleared } = textsNaming(sure);
+  await db.run(sql`
+    update customers c set notes = ${cleared(sql`c.notes`)}, preferences = ${cleared(sql`c.preferences`)}, updated_at = ${clock()},
+      merge_added = case when ${names(sql`c.merge_added::text`)} then c.merge_added #- '{filled,notes}' #- '{appended,notes}'
+        #- '{filled,preferences}' #- '{appended,preferences}' else c.merge_added end
+    where c.place_id = ${place_id} and c.id <> all (${customer_ids}::bigint[])
+      and ${names(sql`concat_ws(' ', c.notes, c.preferences, c.merge_added::text)`)}`);
 }
 
 /** Those of the customers to whom a condition on `customers c` still applies. What names one of them waits until the transaction ends. */
@@ -78,6 +90,7 @@ export async function eraseCustomers(
     const erasure = await findTraces(inside, actor.place_id, roots);
     await db.run(sql`select set_config('hub.erasing', 'on', true)`);
     await eraseSheets(inside, erasure.customer_ids);
+    await eraseNotes(inside, erasure);
     const ofBookings = sql`payable_kind = 'booking' and payable_id = any (${erasure.booking_ids}::bigint[])`;
     await erasePayments(inside, ofBookings, erasure.patterns);
     const kept: string[] = [];

@@ -69,4 +69,37 @@ describe('an erased customer whom texts about others name', () => {
     expect((await desk.get(earlier.id)).guest_notes).toBe('Arriva tardi');
     await expectAllWhole(w.app.db, place.id);
   });
+
+  it('is in no note of another sheet any more, also where a merge brought it', async () => {
+    const { sheets, id, place } = await aPast();
+    const wife = await sheets.add({
+      first_name: 'Ada',
+      last_name: 'Bianchi',
+      notes: 'Paga in contanti',
+      preferences: `Camera vicino a ${NAME}`,
+      allergies: `Noci, come ${NAME}`,
+    });
+    const double = await sheets.add({
+      first_name: 'Ada',
+      last_name: 'Bianchi',
+      notes: `Moglie di ${NAME}`,
+      tags: ['Amica'],
+    });
+    const other = await sheets.add({ last_name: 'Neri', notes: 'Cugino di Ada Quadrifoglione' });
+    await sheets.merge(wife.id, double.id);
+    await sheets.erase(id);
+    expect((await sheets.get(wife.id)).body).toMatchObject({
+      notes: null,
+      preferences: null,
+      allergies: `Noci, come ${NAME}`,
+      tags: ['Amica'],
+    });
+    expect((await sheets.get(other.id)).body.notes).toBe('Cugino di Ada Quadrifoglione');
+    await sheets.unmerge(double.id);
+    expect((await sheets.get(wife.id)).body.tags).toEqual([]);
+    expect((await sheets.get(double.id)).body).toMatchObject({ notes: null, tags: ['Amica'] });
+    const left = await w.app.db.many(sql`
+      select id from customers c where c.place_id = ${place.id} and c.id <> ${wife.id} and c::text like '%Zenobio%'`);
+    expect(left).toEqual([]);
+  });
 });
