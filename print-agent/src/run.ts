@@ -19,13 +19,18 @@ const POLL_MS = 1000;
 /** Shorter than the lease of a claim: after this the server may give the job to another agent. */
 const BEGIN_MS = 20_000;
 
+/** What is told to the server at once is told also where the disk is full. */
+function note({ journal, say }: Agent, entry: Parameters<Journal['write']>[0]): void {
+  try {
+    journal.write(entry);
+  } catch (error) {
+    say(`Il diario delle stampe non si può scrivere: ${String(error)}`);
+  }
+}
+
 /** Tells until the server has heard it, or refuses to hear it. Rejects when the agent was revoked: the next process tells it. */
-async function tellEnd(
-  { server, journal, say }: Agent,
-  job: number,
-  attempt: number,
-  outcome: Outcome,
-): Promise<void> {
+async function tellEnd(agent: Agent, job: number, attempt: number, outcome: Outcome): Promise<void> {
+  const { server, say } = agent;
   for (;;) {
     try {
       await server.tell(job, attempt, outcome.state, outcome.detail);
@@ -40,37 +45,49 @@ async function tellEnd(
       await wait(POLL_MS);
     }
   }
-  journal.write({ job, attempt, at: 'told' });
+  note(agent, { job, attempt, at: 'told' });
 }
 
-/** Whether the job may be printed. Without an answer it is not: the server gives it out again when the lease is over. */
+/**
+ * Whether the job may be printed. Without an answer it is not: the server gives it out again when the lease is over. Rejects when the
+ * journal cannot be written: after a power cut nobody would know of the paper.
+ */
 async function mayBegin({ server, journal }: Agent, { id, attempt }: ClaimedJob): Promise<boolean> {
   const until = Date.now() + BEGIN_MS;
   while (Date.now() < until) {
+    let go: boolean;
     try {
-      const go = await server.tell(id, attempt, 'printing', null);
-      if (go && Date.now() < until) {
-        journal.write({ job: id, attempt, at: 'begun' });
-        return true;
-      }
-      return false;
+      go = await server.tell(id, attempt, 'printing', null);
     } catch (error) {
       if (error instanceof Refused) return false;
       await wait(POLL_MS);
+      continue;
     }
+    if (!go || Date.now() >= until) return false;
+    journal.write({ job: id, attempt, at: 'begun' });
+    return true;
   }
   return false;
 }
 
-async function printJob(agent: Agent, address: Address, job: ClaimedJob): Promise<void> {
+async function outcomeOf(agent: Agent, address: Address, job: ClaimedJob): Promise<Outcome | undefined> {
   const paper = {
     bytes: encodeJob(job),
     process_id: processId(job.id, job.attempt),
     begin: () => mayBegin(agent, job),
   };
-  const outcome = await printOn(address, paper, agent.patience);
+  try {
+    return await printOn(address, paper, agent.patience);
+  } catch (error) {
+    agent.say(`${job.printer}: stampa ${job.id} non cominciata: ${String(error)}`);
+    return { state: 'failed', detail: "Il disco dell'agente è pieno o non si può scrivere" };
+  }
+}
+
+async function printJob(agent: Agent, address: Address, job: ClaimedJob): Promise<void> {
+  const outcome = await outcomeOf(agent, address, job);
   if (outcome === undefined) return;
-  agent.journal.write({ job: job.id, attempt: job.attempt, at: 'ended', outcome });
+  note(agent, { job: job.id, attempt: job.attempt, at: 'ended', outcome });
   agent.say(
     `${job.printer}: stampa ${job.id} ${outcome.state}${outcome.detail === null ? '' : ` (${outcome.detail})`}`,
   );
