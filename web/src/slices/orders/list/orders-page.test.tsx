@@ -82,6 +82,22 @@ test('a name that was typed is not lost without a question, and none follows onc
   leave();
 });
 
+test('an order whose answer was lost is opened once', async () => {
+  const keys: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { method, headers }: RequestInit) => {
+    if (method !== 'POST') return Promise.resolve(Response.json({ data: [], total: 0 }));
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return Promise.reject(new TypeError('no network'));
+  });
+  const { leave } = await showPage(() => atTrattoria(<OrdersPage />), undefined);
+  for (const many of [1, 2]) {
+    await press('Ordine al banco');
+    await waitFor(() => expect(keys).toHaveLength(many));
+  }
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  leave();
+});
+
 test.each([
   ['2026-12-09', '/dashboard/orders?view=chiusi'],
   ['2026-12-08', '/dashboard/orders?view=chiusi&day=2026-12-08'],

@@ -47,7 +47,6 @@ export function OrdersPage() {
     placeholderData: keepPreviousData,
   });
   const open = useApiMutation(orders.create, {
-    onceMore: true,
     onSuccess: (order) => {
       showOrder(order);
       navigate(paths.order(order.id));
