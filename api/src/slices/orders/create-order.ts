@@ -4,7 +4,6 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
-import { inTransaction } from '../../core/errors/transaction.ts';
 import { newBill } from '../bills/new-bill.ts';
 import type { SourceBook } from '../bills/load/book-of-source.ts';
 import { newIds } from '../bills/new-ids.ts';
@@ -15,7 +14,7 @@ import type { OrderBook } from './engine/order.ts';
 import { allergiesOfReservation, partyAt } from './load/allergies-of-reservation.ts';
 import { lockTables } from './load/open-order-of-table.ts';
 import { sourceOfOrder } from './load/lock-orders.ts';
-import { getOrder } from './read-orders.ts';
+import { openedOnce } from './opened-once.ts';
 import { recordOrder } from './record-order.ts';
 import { chargesOfOrder, withChargeIds } from './save/charges-of-order.ts';
 
@@ -106,54 +105,58 @@ async function openBillOf(
   }
 }
 
-/**
- * Opens an order with its bill. At a table where guests still order or pay it answers their order: the second device joins it. Throws 422.
- */
-export function createOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): Promise<Order> {
+/** Opens an order with its bill; at a table where guests still order or pay it is their order. Throws 422. */
+async function openOrder(ctx: Ctx, place: PlaceAccess, input: OrderCreate): Promise<number> {
   const { place_id } = place;
-  return inTransaction(ctx, async (inside) => {
-    const { table_id = null, selling_way } = input;
-    const open = table_id === null ? undefined : await openAt(inside, place_id, table_id);
-    if (open !== undefined) return getOrder(inside, place, open);
-    // A device may not know yet that the party was seated.
-    const reservation_id =
-      input.reservation_id ?? (table_id === null ? null : await partyAt(inside, place_id, table_id));
-    const allergies =
-      reservation_id === null ? [] : await allergiesOfReservation(inside, place_id, reservation_id);
-    const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
-    const business_day = await businessDayNow(inside, place_id);
-    const facts = await readFacts(inside, place_id, table_id);
-    const { cover_cents, child_cover_cents } = facts;
-    const { id, number } = await insertOrder(
-      inside,
-      place,
-      { ...input, reservation_id },
-      {
-        ...guests,
-        business_day,
-        cover_cents,
-        child_cover_cents,
-        allergies,
-      },
-    );
-    const book: OrderBook = {
+  const { table_id = null, selling_way } = input;
+  const open = table_id === null ? undefined : await openAt(ctx, place_id, table_id);
+  if (open !== undefined) return open;
+  // A device may not know yet that the party was seated.
+  const reservation_id =
+    input.reservation_id ?? (table_id === null ? null : await partyAt(ctx, place_id, table_id));
+  const allergies =
+    reservation_id === null ? [] : await allergiesOfReservation(ctx, place_id, reservation_id);
+  const guests = typeof input.guests === 'number' ? { adults: input.guests, children: 0 } : input.guests;
+  const business_day = await businessDayNow(ctx, place_id);
+  const facts = await readFacts(ctx, place_id, table_id);
+  const { cover_cents, child_cover_cents } = facts;
+  const { id, number } = await insertOrder(
+    ctx,
+    place,
+    { ...input, reservation_id },
+    {
       ...guests,
-      id,
-      place_id,
-      table_id,
-      selling_way,
-      note: input.note,
+      business_day,
       cover_cents,
       child_cover_cents,
-      cover_charge_id: null,
-      child_cover_charge_id: null,
       allergies,
-      closed: false,
-      lines: [],
-      fired: new Map(),
-    };
-    await openBillOf(inside, place, book, { ...facts, business_day });
-    await recordOrder(inside, place, { number, book }, 'aperto');
-    return getOrder(inside, place, id);
-  });
+    },
+  );
+  const book: OrderBook = {
+    ...guests,
+    id,
+    place_id,
+    table_id,
+    selling_way,
+    note: input.note,
+    cover_cents,
+    child_cover_cents,
+    cover_charge_id: null,
+    child_cover_charge_id: null,
+    allergies,
+    closed: false,
+    lines: [],
+    fired: new Map(),
+  };
+  await openBillOf(ctx, place, book, { ...facts, business_day });
+  await recordOrder(ctx, place, { number, book }, 'aperto');
+  return id;
 }
+
+/** Opens an order, or answers the one that is open at its table: the second device joins it. Throws 422. */
+export const createOrder = (
+  ctx: Ctx,
+  place: PlaceAccess,
+  input: OrderCreate,
+  key: string | undefined,
+): Promise<Order> => openedOnce(ctx, place, key, (inside) => openOrder(inside, place, input));

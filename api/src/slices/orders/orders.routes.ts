@@ -18,7 +18,7 @@ import { stepTicket } from './tickets/step-ticket.ts';
 export function ordersRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.orders, {
     list: async (ctx, { here, query }) => listOrders(ctx, here, query),
-    create: async (ctx, { here, body }) => createOrder(ctx, here, body),
+    create: async (ctx, { here, body, key }) => createOrder(ctx, here, body, key),
     get: async (ctx, { here, params }) => getOrder(ctx, here, params.order_id),
     command: async (ctx, { here, params, body }) => runCommands(ctx, here, params.order_id, body.commands),
     approve: {

@@ -23,6 +23,9 @@ export async function addOrders(db: Db, { first, last }: Houses, each: number): 
       select order_id, place_id, day, 1, table_id, 'table', 2, day, day, case when not is_open then day end from served
       order by order_id`);
     await tx.run(sql`
+      insert into order_keys (place_id, key, order_id)
+      select place_id, 'order-' || order_id, order_id from served order by order_id`);
+    await tx.run(sql`
       insert into order_numbers (place_id, business_day, last) select place_id, day, 1 from served where n = 1`);
     await tx.run(sql`
       insert into bill_numbers as c (place_id, last) select place_id, ${each}::int from served where n = 1

@@ -154,7 +154,12 @@ export async function seedOpenOrders(ctx: Ctx, place_id: number, random: Random)
   const seats = await seatsFor(ctx, owner, MEALS);
   for (const [index, seat] of seats.entries()) {
     const { guests, sat, rounds, bill_asked } = MEALS[index]!;
-    const { id: order_id } = await createOrder(at(sat), owner, OrderCreate.parse({ ...seat, guests }));
+    const { id: order_id } = await createOrder(
+      at(sat),
+      owner,
+      OrderCreate.parse({ ...seat, guests }),
+      undefined,
+    );
     let last = sat;
     for (const { dishes, sent, ...steps } of rounds) {
       last = sent ?? last - 1;

@@ -21,8 +21,8 @@ export async function evening(w: World, seats: readonly number[] = [4, 4]) {
     const body = { name: 'Carbonara', kind: 'dish', price: 12, vat_class: 'food_service', ...more };
     return (await send(products.create, { params, body: body as never })).body.id;
   }
-  const open = (body: Record<string, unknown> = {}) =>
-    send(orders.create, { params, body: { table_id: room.ids[0], guests: 2, ...body } });
+  const open = (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    send(orders.create, { params, body: { table_id: room.ids[0], guests: 2, ...body } }, headers);
   const command = (order_id: number, ...commands: Command[]) =>
     send(orders.command, {
       params: { order_id },
