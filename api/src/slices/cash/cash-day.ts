@@ -11,7 +11,7 @@ import { startingDrawers } from './drawers.ts';
 import { shownTotals, totalsOf, type Totals } from './figures.ts';
 import type { ServiceTotals } from './hooks.ts';
 import type { CashLine } from './movements.ts';
-import { openDays, uncountedLines, voidsOf } from './uncounted.ts';
+import { openDays, uncountedAndVoided } from './uncounted.ts';
 
 /** The business day that a caller names, or the one of this moment. Throws 422 for one that has not begun. */
 export function requireDay({ today }: CashClock, business_day: string | undefined): string {
@@ -27,9 +27,8 @@ export async function readUncounted(
   clock: CashClock,
   business_day: string,
 ): Promise<{ lines: CashLine[]; totals: Totals }> {
-  const lines = await uncountedLines(ctx, place_id, clock, business_day);
+  const { lines, voids } = await uncountedAndVoided(ctx, place_id, clock, business_day);
   const drawers = await startingDrawers(ctx, place_id, new Set(lines.map(({ drawer_id }) => drawer_id)));
-  const voids = await voidsOf(ctx, place_id, business_day);
   let service: ServiceTotals | null = null;
   for (const read of ctx.hooks.serviceOfDay) service ??= await read(ctx, place_id, business_day);
   return { lines, totals: totalsOf({ business_day, lines, drawers, voids, service }) };

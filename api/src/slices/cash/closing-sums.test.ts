@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
+import { readCashClock } from './cash-clock.ts';
+import { readUncounted } from './cash-day.ts';
 import { aTill, todayOf } from './testing/a-till.ts';
 
 describe('the sums of a closing', () => {
@@ -89,6 +91,34 @@ describe('the sums of a closing', () => {
     expect(await voids(today())).toEqual([1, 16, 2, 6]);
     expect(await voids(today())).toEqual([0, 0, 0, 0]);
     expect(await voids(first)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('takes a charge either as sold or as voided, also one that is voided while it reads', async () => {
+    const { place, day } = await aTill(w);
+    const till = tillAt(w, place);
+    const many = 12;
+    const { body: bill } = await till.open({
+      charges: Array.from({ length: many }, () => ({ kind: 'good', unit_price: 1 })) as never,
+    });
+    const left = bill.charges.map(({ id }) => id as number);
+    async function thenVoid<T>(answer: Promise<T>): Promise<T> {
+      const read = await answer;
+      const next = left.pop();
+      if (next !== undefined) await till.voidCharge(next);
+      return read;
+    }
+    const { db } = w.app;
+    const busy: typeof db = {
+      ...db,
+      many: (query) => thenVoid(db.many(query)),
+      one: (query) => thenVoid(db.one(query)),
+      maybe: (query) => thenVoid(db.maybe(query)),
+    };
+    const { business_day } = await day();
+    const clock = await readCashClock({ ...w.app, db: busy }, place.id);
+    const { lines, totals } = await readUncounted({ ...w.app, db: busy }, place.id, clock, business_day);
+    expect(left.length).toBeLessThan(many - 2);
+    expect(lines.filter(({ kind }) => kind === 'charge').length + totals.voids.charges).toBe(many);
   });
 
   it('counts bitcoin on its business day, and what was offered back of it on its own', async () => {

@@ -5,7 +5,14 @@ import { regimeOf } from '../bills/regime-of-place.ts';
 import type { CashClock } from './cash-clock.ts';
 import type { Voids } from './figures.ts';
 import { bitcoinDaysSince, closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
-import { type CashLine, countedOf, isOfSameNight, movementsOf, PAYMENT_DAY } from './movements.ts';
+import {
+  type CashLine,
+  countedOf,
+  isOfSameNight,
+  type Looked,
+  movementsOf,
+  PAYMENT_DAY,
+} from './movements.ts';
 
 /**
  * The last closing of the day or before it looked back at all closed days before it. What came into one of them later was written
@@ -32,31 +39,6 @@ async function taxNights(
   );
 }
 
-/**
- * What no closing has counted yet of a day, and of the closed days before it (docs/rules.md 17.7): the value of each movement now
- * less the amount that closings have counted.
- */
-export async function uncountedLines(
-  { db }: Pick<Ctx, 'db'>,
-  place_id: number,
-  clock: CashClock,
-  day: string,
-): Promise<CashLine[]> {
-  const when = { day, ...(await db.one<{ since: string | null }>(lookedBack(place_id, day))) };
-  const lines = await db.many<CashLine>(sql`
-    select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
-      (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
-      m.tip_cents - before.tip_cents as tip_cents, m.charge_kind, m.vat_rate, m.nature
-    from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id, isOfSameNight)} as before
-    where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents)
-    order by m.business_day, m.kind, m.ref_id`);
-  const taxed = await taxNights({ db }, place_id, lines);
-  const all = [...taxed, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
-  const earlier = new Set(all.flatMap((line) => (line.business_day === day ? [] : line.business_day)));
-  const closed = await closedDays({ db }, place_id, [...earlier]);
-  return all.filter(({ business_day }) => business_day === day || closed.has(business_day));
-}
-
 /** No closing had the void, of a day and at an instant, among its own: neither one of its day nor, once that was closed, a later one. */
 const isUncountedVoid = (place_id: number, of: Sql, at: Sql) => sql`not exists (
   select from closings k where k.place_id = ${place_id} and k.closed_at >= ${at} and (k.business_day = ${of}
@@ -72,8 +54,7 @@ const isStillSold = (place_id: number) => sql`(
  * Payments of a day that were voided before any closing counted them, and charges that were voided on it; with them those of closed
  * days before it that came after their closing. Each is in one closing (docs/rules.md 17.7).
  */
-export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<Voids> {
-  const { since } = await db.one<{ since: string | null }>(lookedBack(place_id, day));
+function voidsOf(place_id: number, { day, since }: Looked): Sql {
   const isClosed = (of: Sql) => sql`${of} < ${day}::date and exists (
     select from closings e where e.place_id = ${place_id} and e.business_day = ${of})`;
   const payments = (which: Sql) => sql`
@@ -86,7 +67,7 @@ export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: st
     select ${voided_cents} as amount_cents from charges c
     where c.place_id = ${place_id} and c.room_charge_id is null and ${voided_cents} <> 0 and ${which}
       and (${isUncountedVoid(place_id, sql`c.void_business_day`, sql`c.voided_at`)} or ${isStillSold(place_id)})`;
-  return db.one<Voids>(sql`
+  return sql`
     select paid.*, charged.* from (
       select count(*) as payments, coalesce(sum(amount_cents), 0)::bigint as amount_cents from (
         ${payments(sql`${PAYMENT_DAY} = ${day}::date`)}
@@ -97,7 +78,38 @@ export async function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: st
         ${charges(sql`c.void_business_day = ${day}::date`)}
         union all
         ${charges(sql`c.void_business_day >= (${since}::timestamptz)::date - 1 and ${isClosed(sql`c.void_business_day`)}`)}) as c
-    ) as charged`);
+    ) as charged`;
+}
+
+/** The value of each movement now less the amount that closings have counted. */
+const linesOf = (place_id: number, when: Looked): Sql => sql`
+  select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
+    (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
+    m.tip_cents - before.tip_cents as tip_cents, m.charge_kind, m.vat_rate, m.nature
+  from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id, isOfSameNight)} as before
+  where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents)
+  order by m.business_day, m.kind, m.ref_id`;
+
+/**
+ * What no closing has counted yet of a day, and of the closed days before it (docs/rules.md 17.7). One statement reads what was sold and
+ * what was voided: a sale that is voided meanwhile is one or the other.
+ */
+export async function uncountedAndVoided(
+  { db }: Pick<Ctx, 'db'>,
+  place_id: number,
+  clock: CashClock,
+  day: string,
+): Promise<{ lines: CashLine[]; voids: Voids }> {
+  const when = { day, ...(await db.one<{ since: string | null }>(lookedBack(place_id, day))) };
+  const { moved, voids } = await db.one<{ moved: CashLine[]; voids: Voids }>(sql`
+    select (select coalesce(json_agg(l), '[]') from (${linesOf(place_id, when)}) as l) as moved,
+      (select row_to_json(v) from (${voidsOf(place_id, when)}) as v) as voids`);
+  const taxed = await taxNights({ db }, place_id, moved);
+  const all = [...taxed, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
+  const earlier = new Set(all.flatMap((line) => (line.business_day === day ? [] : line.business_day)));
+  const closed = await closedDays({ db }, place_id, [...earlier]);
+  const lines = all.filter(({ business_day }) => business_day === day || closed.has(business_day));
+  return { lines, voids };
 }
 
 /** At most so many days without a closing are shown. */
