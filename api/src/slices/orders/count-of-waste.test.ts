@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { products } from 'contract/products/calls';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
@@ -64,6 +65,18 @@ describe('the count of a product, when dishes are thrown away', () => {
     expect(await left()).toBe(3);
     await e.command(order.id, { type: 'void', line_id, reason: 'Errore', waste: false });
     expect(await left()).toBe(4);
+  });
+
+  it('takes nothing for pieces that it did not have, however many are there by now', async () => {
+    const { e, order, line_id, add, left } = await threeOfFive();
+    await e.command(order.id, add, { type: 'send' });
+    // Another order took two of them at the same moment.
+    await w.app.db.run(sql`update charges set short_quantity = 2 where place_id = ${e.place.id}`);
+    expect(await left()).toBe(2);
+    await e.command(order.id, part(line_id, true));
+    expect(await left()).toBe(2);
+    await e.command(order.id, { type: 'void', line_id, reason: 'Errore', waste: false });
+    expect(await left()).toBe(2);
   });
 
   it('counts a part that was added, sent and thrown away in one batch', async () => {

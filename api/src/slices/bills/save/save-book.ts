@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
-import { moveStock, type StockMove } from '../../products/move-stock.ts';
 import { requireUndocumented } from '../documented.ts';
 import { figuresOf, owedOf, settledOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
@@ -11,6 +10,7 @@ import { tellBillsEnded } from '../hooks.ts';
 import { type BillItem, inRoomOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
 import { BILL_FIGURES } from '../load/source-rows.ts';
 import { MOST_CENTS } from '../most-cents.ts';
+import { countPieces } from './count-pieces.ts';
 import { requireNothingUnderWay } from './require-nothing-under-way.ts';
 import {
   insertBills,
@@ -74,24 +74,6 @@ const asStored = (book: SourceBook): SourceBook => ({
   bills: book.bills.map((bill) => ({ ...bill, ...bill.stored })),
 });
 
-const movesOf = ({ product_id }: BillItem, quantity: number, must_be_there: boolean): StockMove[] =>
-  product_id === null || quantity === 0 ? [] : [{ product_id, quantity, must_be_there }];
-
-/** The new charges with the pieces that the count of their product did not have: those of the last charges. */
-function withShort(added: readonly NewCharge[], short: Map<number, number>): NewCharge[] {
-  return added
-    .toReversed()
-    .map((item) => {
-      const left = item.counted ? (short.get(item.product_id ?? 0) ?? 0) : 0;
-      const short_quantity = Math.max(0, Math.min(item.quantity, left));
-      if (short_quantity > 0) short.set(item.product_id!, Math.round((left - short_quantity) * 1000) / 1000);
-      return { ...item, short_quantity };
-    })
-    .toReversed();
-}
-
-type NewCharge = BillItem & { id: number; short_quantity?: number };
-
 const COMPARED = ['customer_id', 'note', 'parked', 'cancelled', ...BILL_FIGURES] as const;
 
 /**
@@ -137,22 +119,14 @@ export async function saveBook(
 
   // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);
-  const counted = await voidCharges(ctx, saving, voided);
-  const short = await moveStock(ctx, saving.source.place_id, [
-    ...voided.flatMap((item) => movesOf(item, -(counted.get(item.id) ?? 0), false)),
-    ...(saving.wasted ?? []).map(({ charge_id, product_id, quantity }) => ({
-      product_id,
-      quantity: charge_id === null ? quantity : (counted.get(charge_id) ?? quantity),
-      must_be_there: false,
-    })),
-    ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
-  ]);
+  const pieces = await voidCharges(ctx, saving, voided);
+  const counted = await countPieces(ctx, saving, voided, pieces, added);
   await insertBills(
     ctx,
     saving,
     values.filter(({ id }) => !bills.has(id)),
   );
-  await insertChargesAndEvent(ctx, saving, withShort(added, short), isChanged ? changes : null);
+  await insertChargesAndEvent(ctx, saving, counted, isChanged ? changes : null);
   await writeShares(
     ctx,
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),

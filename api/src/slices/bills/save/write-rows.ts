@@ -120,21 +120,29 @@ export async function insertChargesAndEvent(
     select l.id, s.bill_id, s.cents from lines l, json_to_recordset(l.shares) as s (bill_id bigint, cents int)`);
 }
 
-/** Answers by how many pieces each charge had moved the count of its product. */
+/** How many pieces of its product a charge sold. */
+export interface Pieces {
+  /** Taken from the count. */
+  counted: number;
+  /** The count did not have them. */
+  short: number;
+}
+
+/** Answers the pieces of each charge, none where the charge left the count alone. */
 export async function voidCharges(
   ctx: Ctx,
   { user_id, business_day }: Saving,
   voided: readonly BillItem[],
-): Promise<ReadonlyMap<ItemId, number>> {
+): Promise<ReadonlyMap<ItemId, Pieces>> {
   if (voided.length === 0) return new Map();
   const rows = voided.map(({ id, void_reason, void_cents }) => ({ id, void_reason, void_cents }));
-  const written = await ctx.db.many<{ id: number; pieces: number }>(sql`
+  const written = await ctx.db.many<Pieces & { id: number }>(sql`
     update charges c set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = w.void_reason,
       void_cents = w.void_cents, void_business_day = ${business_day}
     from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text, void_cents int) where c.id = w.id
-    returning c.id,
-      case when c.counted is false then 0 else c.quantity - c.short_quantity end::float8 as pieces`);
-  return new Map(written.map(({ id, pieces }) => [id, pieces]));
+    returning c.id, case when c.counted is false then 0 else c.quantity - c.short_quantity end::float8 as counted,
+      case when c.counted is false then 0 else c.short_quantity end::float8 as short`);
+  return new Map(written.map(({ id, ...pieces }) => [id, pieces]));
 }
 
 export async function writeShares(
