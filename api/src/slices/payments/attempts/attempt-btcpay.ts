@@ -3,7 +3,6 @@ import { BtcpayFailure, type Btcpay } from '../../btcpay/client/client-types.ts'
 import type { Ctx } from '../../../core/context.ts';
 import type { Attempt } from './attempt.ts';
 
-/** The reason is the attempt's own: the next one may well be read. */
 export const ELSEWHERE =
   'Questo pagamento è su un altro negozio BTCPay: ricollega quello di prima per aggiornarlo.';
 const NOT_CONNECTED = 'BTCPay non è collegato: il pagamento non si può aggiornare.';

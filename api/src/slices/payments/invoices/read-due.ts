@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { listAttempts, type Attempt } from '../attempts/attempt.ts';
-import { btcpayOfPlace, ELSEWHERE } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfPlace } from '../attempts/attempt-btcpay.ts';
 import { beginRead, noteFailure, readAttempt, takeInvoice } from './read-invoice.ts';
 import { readRefund } from '../refunds/read-refund.ts';
 
@@ -67,8 +67,7 @@ async function readByList(ctx: Ctx, place_id: number, ids: number[]): Promise<nu
 async function readOfPlace(ctx: Ctx, place_id: number, ids: number[]): Promise<void> {
   for (const id of await readByList(ctx, place_id, ids)) {
     // An unreachable server is asked once a round; the other attempts are due when their lease ends.
-    const failure = await readAttempt(ctx, id);
-    if (failure !== null && failure !== ELSEWHERE) return;
+    if ((await readAttempt(ctx, id)) === 'unanswered') return;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '../../../core/context.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { findAttempt, type Attempt } from '../attempts/attempt.ts';
-import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfPlace, ELSEWHERE } from '../attempts/attempt-btcpay.ts';
 import { endUnread } from './end-unread.ts';
 import { retryCheck } from './read-schedule.ts';
 
@@ -83,27 +83,31 @@ async function noteGone(ctx: Ctx, attempt: Attempt): Promise<void> {
     where id = ${attempt.id}`);
 }
 
+/** Why an attempt was not read: its invoice is on another store, so that the next attempt may well be read, or BTCPay does not answer. */
+type Unread = 'elsewhere' | 'unanswered';
+
 /**
- * Asks BTCPay how an attempt stands and brings everything in line with that. Answers why it could not, as a sentence for the
- * owner, which is noted; the next read is then due soon.
+ * Asks BTCPay how an attempt stands and brings everything in line with that. Where it could not, it notes a sentence for the owner and
+ * answers why; the next read is then due soon.
  */
-export async function readAttempt(ctx: Ctx, attempt_id: number): Promise<string | null> {
+export async function readAttempt(ctx: Ctx, attempt_id: number): Promise<Unread | null> {
   const attempt = await findAttempt(ctx, sql`a.id = ${attempt_id}`);
   if (!attempt || attempt.invoice_id === null) return null;
-  const failed = async (sentence: string) => {
+  const failed = async (why: Unread, sentence: string) => {
     await noteFailure(ctx, attempt, sentence);
-    return sentence;
+    return why;
   };
   const read = await beginRead(ctx, attempt_id);
   try {
-    const client = await btcpayOfAttempt(ctx, attempt);
-    if (typeof client === 'string') return await failed(client);
+    const client = await btcpayOfPlace(ctx, attempt.place_id);
+    if (typeof client === 'string') return await failed('unanswered', client);
+    if (client.store_id !== attempt.store_id) return await failed('elsewhere', ELSEWHERE);
     const invoice = await client.getInvoice(attempt.invoice_id);
     if (invoice) await takeInvoice(ctx, client, attempt, read, invoice);
     else await noteGone(ctx, attempt);
     return null;
   } catch (error) {
-    if (error instanceof BtcpayFailure) return failed(error.sentence);
+    if (error instanceof BtcpayFailure) return failed('unanswered', error.sentence);
     throw error;
   }
 }
