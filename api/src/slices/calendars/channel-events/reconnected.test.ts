@@ -133,4 +133,30 @@ describe('a feed that was not read for a while', () => {
     expect((await hub.get(booking_id)).status).toBe('cancelled');
     expect(await hub.open()).toEqual([]);
   });
+
+  it('remembers what it had given up for seven days of readings, however often it was paused', async () => {
+    const hub = await read();
+    const booking_id = await bookFirst(hub);
+    const rest = hub.feed.slice(1);
+    platform.tells(rest);
+    const sync = () => readAgain(hub, hub.calendar_id);
+    const pause = async () => {
+      const params = { calendar_id: hub.calendar_id };
+      await hub.send(calendars.change, { params, body: { sync_enabled: false } });
+      w.advance(5 * DAY_MS);
+      await hub.send(calendars.change, { params, body: { sync_enabled: true } });
+    };
+    for (let i = 0; i < 4; i += 1) await sync();
+    expect((await hub.get(booking_id)).status).toBe('cancelled');
+    w.advance(5 * DAY_MS);
+    await sync();
+    await pause();
+    w.advance(3 * DAY_MS);
+    await sync();
+    // Another guest, whom the site does not name, has the nights now.
+    platform.tells([hub.period(20, 23, { uid: 'other' }), ...rest]);
+    await sync();
+    expect((await hub.get(booking_id)).status).toBe('cancelled');
+    expect(await hub.open()).toEqual([]);
+  });
 });

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { REMEMBERED_MS } from './feed-rows.ts';
 
 /**
- * Remembers, as if they were released now, the periods and blocks that a feed left when Hub stopped reading it, in this calendar or in
- * a removed one with the same link and room. The caller holds the calendar, and its feed is about to be read.
+ * Goes on remembering the periods and blocks that a feed left when Hub stopped reading it, in this calendar or in a removed one with the
+ * same link and room: the time without readings does not count. The caller holds the calendar, and its feed is about to be read.
  */
 export async function resumeEvents(
   { db, clock }: Ctx,
@@ -18,9 +18,10 @@ export async function resumeEvents(
     from calendars c join calendars o on o.place_id = c.place_id and (o.id = c.id
       or o.deleted_at is not null and o.feed_url_hash = c.feed_url_hash and o.room_id is not distinct from c.room_id)
     where c.place_id = ${place.place_id} and c.id = ${calendar_id}`;
-  // A time without readings does not count. Without nights ahead an old period is over.
+  // Without nights ahead an old period is over.
   await db.run(sql`
-    update channel_events e set calendar_id = ${calendar_id}, released_at = ${now}
+    update channel_events e set calendar_id = ${calendar_id},
+      released_at = ${now}::timestamptz - greatest(o.read_at - e.released_at, interval '0')
     from (${feeds}) as o, (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
     where e.place_id = ${place.place_id} and e.calendar_id = o.id and e.state in ('released', 'ended')
       and e.released_at >= o.read_at - make_interval(secs => ${REMEMBERED_MS / 1000})
