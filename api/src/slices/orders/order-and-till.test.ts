@@ -77,6 +77,22 @@ describe('what the till does to the bill of an order', () => {
     expect(body.order.bills.map(({ balance }) => balance)).toEqual([0, 10.5, 15]);
   });
 
+  // docs/rules.md 19.40
+  it('gives no discount on a dish that it took off', async () => {
+    const { e, water, order, line, bill_id } = await served();
+    await e.command(order.id, e.add(water));
+    const bill = await e.till.get(bill_id);
+    await e.till.voidCharge(bill.charges.find(({ kind }) => kind === 'dish')!.id as number);
+    const { body } = await e.command(order.id, {
+      type: 'discount',
+      line_id: line.line_id,
+      percent: 2,
+      reason: 'Attesa lunga',
+    });
+    expect(said(body)).toEqual(['line_off_bill']);
+    expect((await e.till.get(bill_id)).total).toBe(2);
+  });
+
   it('refuses what the bill cannot bear, and still sends the dishes of the same batch', async () => {
     const { e, water, order, bill_id } = await served();
     // It lies on one bill, which is a third.

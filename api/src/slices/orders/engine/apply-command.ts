@@ -95,9 +95,13 @@ function writeNote(scene: Scene, { line_id, note: said, seen }: CommandOf<'note'
 
 function discount(scene: Scene, { line_id, percent, amount, reason }: CommandOf<'discount'>): Scene {
   const order = mainOf(scene);
-  if (line_id !== undefined)
-    return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
   const known = scene.orders.get(scene.main)!;
+  if (line_id !== undefined) {
+    const { charge_id } = requireLine(order, line_id);
+    const isOff = charge_id !== null && known.void_charges.has(charge_id);
+    if (isOff && (percent ?? amount ?? 0) > 0) throw refusals.offBill();
+    return withBook(scene, discountLine(order, line_id, { percent, amount, reason }));
+  }
   const total = leftToDiscount({ ...known, given_cents: known.given_cents + sumOf(scene.discounts) });
   const cents = percent === undefined ? toCents(amount ?? 0) : Math.round((total * percent) / 100);
   if (cents > total) throw refusals.tooMuch();

@@ -24,6 +24,8 @@ export const refusals = {
   tooMany: () => new Refusal('quantity_too_high', 'La quantità supera quella della riga.'),
   noReason: () => new Refusal('reason_missing', 'Scrivi il motivo dello storno.'),
   tooMuch: () => new Refusal('discount_too_high', "Lo sconto supera l'importo."),
+  offBill: () =>
+    new Refusal('line_off_bill', 'Questa riga è stata tolta dal conto in cassa: non si può scontare.'),
   noTable: () => new Refusal('table_not_found', "Questo tavolo non c'è."),
   tableTaken: () => new Refusal('table_taken', 'A questo tavolo c’è già un ordine aperto: puoi unirli.'),
   noOrder: () => new Refusal('order_not_found', "Questo ordine non c'è."),
