@@ -2,6 +2,7 @@ import type { Capability } from 'contract/capabilities/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
+import { isUnpaidOrder } from '../bills/unpaid-order.ts';
 import type { ZonedPlace } from '../business/hooks.ts';
 import { isLive } from './load/open-order-of-table.ts';
 
@@ -17,8 +18,7 @@ export async function openOrders(
   if (capability !== 'dining') return undefined;
   const { open, unpaid } = await db.one<{ open: number; unpaid: number }>(sql`
     select count(*) filter (where ${isLive})::int as open, count(*)::int as unpaid from orders o
-    where o.place_id = ${place_id} and exists (
-      select from bills b where b.source_kind = 'order' and b.source_id = o.id and b.state = 'open')`);
+    where o.place_id = ${place_id} and ${isUnpaidOrder}`);
   if (open > 0) return counted(open, 'ordine aperto', 'ordini aperti');
   return unpaid > 0 ? counted(unpaid, 'ordine da pagare', 'ordini da pagare') : undefined;
 }

@@ -13,7 +13,7 @@ import { isEatenAt } from '../customers/source-of-bill.ts';
 /** What the bills of `orders o` say; a bill that was given up says nothing. */
 const sums = sql`(select coalesce(sum(b.total_cents), 0)::int as total, coalesce(sum(b.paid_cents), 0)::int as paid,
     coalesce(sum(b.room_cents), 0)::int as borne, coalesce(sum(b.room_cents - b.split_vat_cents), 0)::int as in_room,
-    bool_or(b.state = 'open') as is_open, bool_or(b.has_entries) as has_entries
+    bool_or(b.state = 'open' and b.has_entries) as is_open, bool_or(b.has_entries) as has_entries
   from bills b where b.source_kind = 'order' and b.source_id = o.id and b.cancelled_at is null)`;
 
 /** The state of an order with the sums `s` of its bills (docs/rules.md 19.6). */

@@ -22,3 +22,12 @@ export function stateOf(bill: Figures): BillState {
   if (balance <= 0) return 'paid';
   return debtOf(bill) >= balance ? 'on_account' : 'open';
 }
+
+/**
+ * Whether one of the bills of a source is open. One on which nothing lies counts only where nothing lies on the others either
+ * (docs/rules.md 19.38).
+ */
+export function isAnyOpen(bills: readonly Figures[]): boolean {
+  const bearing = bills.filter(({ cancelled, has_entries }) => has_entries && !cancelled);
+  return (bearing.length > 0 ? bearing : bills).some((bill) => stateOf(bill) === 'open');
+}

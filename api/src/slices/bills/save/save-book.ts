@@ -5,7 +5,7 @@ import { requireUndocumented } from '../documented.ts';
 import { figuresOf, owedOf, settledOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
-import { stateOf } from '../engine/state.ts';
+import { isAnyOpen } from '../engine/state.ts';
 import { tellBillsEnded } from '../hooks.ts';
 import { type BillItem, inRoomOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
 import { BILL_FIGURES } from '../load/source-rows.ts';
@@ -132,8 +132,7 @@ export async function saveBook(
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),
   );
   await writeNights(ctx, saving.source.source_id, new Map(moved.map(([id, shares]) => [dayOf(id), shares])));
-  const isOpen = (bill: BillValues) => stateOf(bill) === 'open';
-  if (stored.bills.some(isOpen) && !values.some(isOpen)) await tellBillsEnded(ctx, saving.source);
+  if (isAnyOpen(stored.bills) && !isAnyOpen(values)) await tellBillsEnded(ctx, saving.source);
   const was_owed = new Map(before.bills.map((bill) => [bill.id, owedOf(before, bill)]));
   return after.bills.filter((bill) => owedOf(after, bill) < (was_owed.get(bill.id) ?? 0));
 }

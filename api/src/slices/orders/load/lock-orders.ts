@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { figuresOf } from '../../bills/engine/book.ts';
-import { stateOf } from '../../bills/engine/state.ts';
+import { isAnyOpen } from '../../bills/engine/state.ts';
 import { bookOf, type SourceBook } from '../../bills/load/book-of-source.ts';
 import { loadBookRows } from '../../bills/load/load-source.ts';
 import type { Source } from '../../bills/source.ts';
@@ -28,8 +28,8 @@ export interface LockedOrder {
 }
 
 /** Whether one of its bills is open, as `isLive` says it of what is stored. */
-export const hasOpenBill = ({ bills }: LockedOrder): boolean =>
-  bills.bills.some((bill) => stateOf({ ...bill, ...figuresOf(bills, bill) }) === 'open');
+export const hasOpenBill = ({ bills: book }: LockedOrder): boolean =>
+  isAnyOpen(book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) })));
 
 type Row = Omit<OrderBook, 'lines' | 'fired' | 'closed'> &
   Pick<LockedOrder, 'number' | 'business_day' | 'version'> & { closed: boolean; held: number };

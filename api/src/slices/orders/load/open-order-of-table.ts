@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { isUnpaidOrder } from '../../bills/unpaid-order.ts';
 
 /** Whether somebody still has to pay `orders o`, or still orders: it did not end, and one of its bills is open (docs/rules.md 19.6). */
-export const isLive = sql`(o.closed_at is null and exists (
-  select from bills b where b.source_kind = 'order' and b.source_id = o.id and b.state = 'open'))`;
+export const isLive = sql`(o.closed_at is null and ${isUnpaidOrder})`;
 
 /**
  * Holds tables of a place, and says whose order is open at each; null: nobody's. Of two the later one counts: an order whose payment was

@@ -3,6 +3,7 @@ import type { Reservation } from 'contract/reservations/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
+import { isUnpaidOrder } from '../../bills/unpaid-order.ts';
 import { offerFreed } from '../acts/offer.ts';
 import { tellSaved } from '../acts/tell-saved.ts';
 import type { Room } from '../hooks.ts';
@@ -83,8 +84,7 @@ export async function followOrder(
   const others = await ctx.db.many<{ table_id: number }>(sql`
     select o.table_id from orders o
     where o.place_id = ${room.place_id} and o.reservation_id = ${before.id} and o.table_id = any (${before.table_ids}::bigint[])
-      and o.id <> ${order_id} and o.closed_at is null and exists (
-        select from bills b where b.source_kind = 'order' and b.source_id = o.id and b.state = 'open')`);
+      and o.id <> ${order_id} and o.closed_at is null and ${isUnpaidOrder}`);
   const kept = before.table_ids.filter((id) => id !== from && others.some(({ table_id }) => table_id === id));
   await ctx.db.run(sql`
     delete from reservation_tables where reservation_id = ${before.id} and not table_id = any (${kept}::bigint[])`);
