@@ -1,7 +1,7 @@
 import type { LoadedBill } from './load/book-of-source.ts';
 
 type Given = Pick<LoadedBill, 'id' | 'is_main' | 'currency'> &
-  Partial<Pick<LoadedBill, 'customer_id' | 'note' | 'parked'>>;
+  Partial<Pick<LoadedBill, 'customer_id' | 'note' | 'parked' | 'is_ordering'>>;
 
 const NOTHING = {
   total_cents: 0,
@@ -21,6 +21,7 @@ export const newBill = ({
   customer_id = null,
   note = null,
   parked = false,
+  is_ordering = false,
 }: Given): LoadedBill => ({
   id,
   is_main,
@@ -35,6 +36,7 @@ export const newBill = ({
   business_day: '',
   cancelled: false,
   source_cancelled: false,
+  is_ordering,
   has_payments: false,
   opened_at: '',
   changed_at: '',

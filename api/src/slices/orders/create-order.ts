@@ -86,7 +86,7 @@ async function openBillOf(
   { regime, currency, business_day }: Facts & { business_day: string },
 ): Promise<void> {
   const [id] = await newIds(ctx, 'bills', 1);
-  const bill = newBill({ id: id!, is_main: true, currency });
+  const bill = newBill({ id: id!, is_main: true, currency, is_ordering: true });
   const base = chargesOfOrder({ ...EMPTY, bills: [bill] }, order, order, { regime, business_day });
   const charged = withChargeIds(base, await newIds(ctx, 'charges', base.bills.items.length));
   const source = sourceOfOrder(place_id, order.id);

@@ -64,6 +64,18 @@ async function giveUp(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrder
   await closeRequests(ctx, source, after, lighter);
 }
 
+/** What cost nothing needs no payment any more: a bill with nothing else is not open. */
+async function endBills(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrder): Promise<void> {
+  const after = { ...bills, bills: bills.bills.map((bill) => ({ ...bill, is_ordering: false })) };
+  await saveBook(ctx, bills, after, {
+    source: sourceOfOrder(place.place_id, book.id),
+    kind: 'change',
+    bill_id: bills.bills.find(({ is_main }) => is_main)!.id,
+    user_id: place.user_id,
+    business_day: await businessDayNow(ctx, place.place_id),
+  });
+}
+
 /**
  * Ends an order: its guests have left. One that nothing was ordered on is cancelled. Safe to repeat. Throws 404, 409 `order_unsent`,
  * `order_unpaid`.
@@ -78,7 +90,8 @@ export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Prom
     const has_payments = order.bills.bills.some((bill) => bill.has_payments);
     const isEmpty = lines.every(isGone) && !has_payments && onlyCovers(order);
     if (isEmpty) await giveUp(inside, place, order);
-    else if (!isSettled(order)) throw conflict('order_unpaid', 'Il conto non è ancora pagato.');
+    else if (isSettled(order)) await endBills(inside, place, order);
+    else throw conflict('order_unpaid', 'Il conto non è ancora pagato.');
     await inside.db.run(sql`
       update orders set closed_at = ${ctx.clock()}, cancelled = ${isEmpty}, version = version + 1, updated_at = ${ctx.clock()}
       where id = ${order_id}`);

@@ -29,6 +29,8 @@ export interface BookBill {
   room_cents: number;
   /** Money came or went back, a debt was left, or a room was charged, and it was not taken back. */
   has_payments: boolean;
+  /** Of an order that has not ended: its guests may have begun with what costs nothing, and have not paid (docs/rules.md 19.38). */
+  is_ordering?: boolean;
 }
 
 /** All bills of one source and all that lies on them. */
@@ -58,9 +60,11 @@ export function totalOf(book: Pick<Book, 'items'>, bill_id: number): number {
 /** What lists show of a bill, from what lies on it. */
 export function figuresOf(
   book: Pick<Book, 'items'>,
-  { id, has_payments }: Pick<BookBill, 'id' | 'has_payments'>,
+  { id, has_payments, is_ordering = false }: Pick<BookBill, 'id' | 'has_payments' | 'is_ordering'>,
 ) {
-  return { total_cents: totalOf(book, id), has_entries: has_payments || itemsOn(book, id).length > 0 };
+  const has_entries =
+    has_payments || itemsOn(book, id).some((item) => !is_ordering || shareOf(item, id) !== 0);
+  return { total_cents: totalOf(book, id), has_entries };
 }
 
 /** What counts for the balance: money, and what others bear. */

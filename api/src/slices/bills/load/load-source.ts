@@ -13,10 +13,14 @@ import { saleOfReturn } from './sale-of-return.ts';
 /** The rows of a statement as a JSON list. */
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
 
+/** The order of `bills b` has not ended. */
+const isOrdering = sql`exists (select from orders o where o.place_id = b.place_id and o.id = b.source_id and o.closed_at is null)`;
+
 const bills = (source: Source) => sql`
   select b.id, b.number, b.is_main, b.customer_id, customer_root(b.customer_id) as payer_id,
     coalesce((select c.erased_at is not null from customers c where c.id = customer_root(b.customer_id)), false) as payer_gone, ${customerName(sql`b.customer_id`)} as customer, b.business_day, b.currency,
-    b.note, b.parked_at is not null as parked, b.cancelled_at is not null as cancelled, b.source_cancelled, b.total_cents,
+    b.note, b.parked_at is not null as parked, b.cancelled_at is not null as cancelled, b.source_cancelled,
+    ${source.source_kind === 'order' ? isOrdering : sql`false`} as is_ordering, b.total_cents,
     b.paid_cents, b.on_account_cents, b.covered_cents, b.room_cents, b.split_vat_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
     ${jsonInstant(sql`b.changed_at`)} as changed_at
   from bills b where ${isOf(source, sql`b`)} order by b.is_main desc, b.id`;

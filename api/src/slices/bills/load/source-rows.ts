@@ -21,6 +21,7 @@ export interface BillRow {
   parked: boolean;
   cancelled: boolean;
   source_cancelled: boolean;
+  is_ordering: boolean;
   /** As they were written last. */
   total_cents: number;
   paid_cents: number;

@@ -41,9 +41,12 @@ const withBills = (book: SourceBook, added: readonly LoadedBill[]): SourceBook =
   bills: [...book.bills, ...added],
 });
 
+/** A further bill beside one. */
+const like = ({ currency, is_ordering }: LoadedBill) => ({ is_main: false, currency, is_ordering });
+
 async function inParts({ ctx, book, bill }: Splitting, parts: readonly number[]): Promise<Split> {
   const ids = await newIds(ctx, 'bills', parts.length - 1);
-  const added = ids.map((id) => newBill({ id, is_main: false, currency: bill.currency }));
+  const added = ids.map((id) => newBill({ ...like(bill), id }));
   return { book: splitInParts(withBills(book, added), bill.id, parts, ids), bill_ids: [bill.id, ...ids] };
 }
 
@@ -62,7 +65,7 @@ async function byCharges({ ctx, place, source, book, bill }: Splitting, input: B
   }
   if (customer_id !== null) await requireCustomer(ctx, place, customer_id);
   const [id] = await newIds(ctx, 'bills', 1);
-  const added = newBill({ id: id!, is_main: false, currency: bill.currency, customer_id });
+  const added = newBill({ ...like(bill), id: id!, customer_id });
   return { book: splitOff(withBills(book, [added]), bill.id, ids, added.id), bill_ids: [bill.id, added.id] };
 }
 
