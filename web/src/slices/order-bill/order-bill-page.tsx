@@ -1,8 +1,11 @@
 import type { Bill } from 'contract/bills/schemas';
+import { may } from 'contract/roles/values';
 import { Printer, Receipt } from 'lucide-react';
 import { money, sumOf } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
+import { can } from '../../kit/session/role-check.ts';
+import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
@@ -11,7 +14,8 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { openOf } from '../bills/bill-words.ts';
 import { useOrderBills } from '../bills/use-bills.ts';
-import { billTitle, settledSaid, wayOut } from './order-bill-words.ts';
+import { EndOrder } from './end-order.tsx';
+import { billTitle, endOf, isSettled, settledSaid, wayOut } from './order-bill-words.ts';
 import { TableBill } from './table-bill.tsx';
 import { usePrintPreconto } from './use-print-preconto.ts';
 
@@ -48,10 +52,10 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
   const [main] = bills;
   const out = wayOut(main?.source);
   const left = sumOf(bills.map(openOf));
-  const isSettled = bills.every(({ state }) => state !== 'open');
+  const end = can(usePlace().role, may.serve) ? endOf(bills) : undefined;
   return (
     <div className="flex flex-col gap-4">
-      {isSettled ? (
+      {isSettled(bills) ? (
         <Banner
           tone="success"
           action={
@@ -77,6 +81,11 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
           </li>
         ))}
       </ul>
+      {main && end !== undefined && (
+        <div className="max-w-3xl">
+          <EndOrder source={main.source} words={end} />
+        </div>
+      )}
     </div>
   );
 }

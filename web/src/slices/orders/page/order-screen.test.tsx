@@ -228,3 +228,21 @@ test('an order that has ended shows what was eaten and offers no dish', async ()
   expect(screen.getByText('Conto')).toBeTruthy();
   leave();
 });
+
+test.each([
+  ['open', true],
+  ['cancelled', false],
+] as const)(
+  'an order without dishes that is %s leads to its bill, where it is given up: %s',
+  async (state, leads) => {
+    orderState = state;
+    line = aLine({ state: 'cancelled' });
+    const { leave } = await showPage(
+      () => <OrderScreen target={{ order_id: 7, opening: undefined }} missing={() => 'manca'} />,
+      undefined,
+    );
+    await screen.findByRole('heading', { name: 'Tavolo 12' });
+    expect(screen.queryByText('Conto') !== null).toBe(leads);
+    leave();
+  },
+);

@@ -149,7 +149,7 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
     onDiscount: (line) => setCheaper({ line, open: true }),
   });
   const isEmpty = order.lines.every(isGone);
-  const billHref = order.id !== 0 && !isEmpty && can(role, may.serve) ? paths.orderBill(order.id) : undefined;
+  const billHref = order.id !== 0 && can(role, may.serve) ? paths.orderBill(order.id) : undefined;
   const top = (
     <OrderTop order={order} acts={acts} onDiscount={() => setCheaper({ line: undefined, open: true })} />
   );
@@ -160,7 +160,10 @@ export function OrderScreen({ target, lost = [], missing }: OrderScreenProps) {
       onApprove={(one) => approvals.approveRefused(one, whatWaits(one, order, known))}
     />
   );
-  if (hasEnded(order)) return <EndedOrder order={order} top={top} refusals={refusals} billHref={billHref} />;
+  if (hasEnded(order))
+    return (
+      <EndedOrder order={order} top={top} refusals={refusals} billHref={isEmpty ? undefined : billHref} />
+    );
   const unsent = unsentSaid(order.lines);
   const bar = <SendBar order={order} acts={acts} billHref={billHref} />;
   const search = (
