@@ -62,7 +62,7 @@ export function searchStatement(
   const own = places.map(({ access, today }) => ({ id: access.place_id, role: access.role, today }));
   const parts = sources.map(({ access, find }) => {
     const open = sql`(select * from place where role in (${quoted(access)}))`;
-    return sql`(${find(asked, open)})`;
+    return sql`(select s.*, row_number() over () as nth from (${find(asked, open)}) as s)`;
   });
   return sql`
     with term as materialized (
@@ -79,6 +79,6 @@ export function searchStatement(
     select f.type, f.id, f.title, concat_ws(' · ', nullif(f.subtitle, ''), case when ${places.length > 1}::boolean then p.name end)
       as subtitle, f.url, f.place_id
     from (${join(parts, ' union all ')}) as f join place p on p.id = f.place_id
-    order by f.score desc, f.type, f.id desc
+    order by f.score desc, f.type, f.nth
     limit ${literal(MOST)}`;
 }

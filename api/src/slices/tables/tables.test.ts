@@ -1,4 +1,5 @@
 import { activity } from 'contract/activity/calls';
+import { search } from 'contract/search/calls';
 import { tableCombinations, tables } from 'contract/tables/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -55,6 +56,14 @@ describe('tables', () => {
     const { status, error } = await room.send(tables.create, { params: room.params, body });
     expect([status, error.fields]).toEqual([422, { [field]: sentence }]);
     expect(await room.now()).toEqual([]);
+  });
+
+  it('are found by number and area, in the order of their numbers', async () => {
+    const room = await diningRoom(w);
+    await room.table('Bancone 1', { seats: 1, area: 'Bar' });
+    await room.table('Bancone 2', { seats: 2, area: 'Bar' });
+    const { body } = await room.send(search.find, { query: { q: 'bancone' } });
+    expect(body.data.map(({ title }) => title)).toEqual(['Tavolo Bancone 1', 'Tavolo Bancone 2']);
   });
 
   it('have a unique number at their place, which is free again after they went', async () => {
