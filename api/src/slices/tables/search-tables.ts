@@ -14,7 +14,7 @@ function findTables({ code }: SourceQuery, place: Sql): Sql {
   const isExact = sql`${code} <> '' and fold(t.number) = ${code}`;
   return sql`
     select 'table' as type, t.id, 'Tavolo ' || t.number as title,
-      concat_ws(' · ', t.area, t.seats || ' posti') as subtitle,
+      concat_ws(' · ', t.area, t.seats || case t.seats when 1 then ' posto' else ' posti' end) as subtitle,
       '/dashboard/tables/' || t.id as url, t.place_id,
       (case when ${isExact} then ${QUALITY.room}::int else m.quality end + p.bonus)::float8 as score
     from ${place} as p join dining_tables t on t.place_id = p.id and t.archived_at is null

@@ -58,12 +58,15 @@ describe('tables', () => {
     expect(await room.now()).toEqual([]);
   });
 
-  it('are found by number and area, in the order of their numbers', async () => {
+  it('are found by number and area, with their seats in words', async () => {
     const room = await diningRoom(w);
     await room.table('Bancone 1', { seats: 1, area: 'Bar' });
     await room.table('Bancone 2', { seats: 2, area: 'Bar' });
     const { body } = await room.send(search.find, { query: { q: 'bancone' } });
-    expect(body.data.map(({ title }) => title)).toEqual(['Tavolo Bancone 1', 'Tavolo Bancone 2']);
+    expect(body.data.map(({ title, subtitle }) => `${title}: ${subtitle}`)).toEqual([
+      'Tavolo Bancone 1: Bar · 1 posto',
+      'Tavolo Bancone 2: Bar · 2 posti',
+    ]);
   });
 
   it('have a unique number at their place, which is free again after they went', async () => {
