@@ -2,6 +2,7 @@ import { vatOfCharge, WAYS } from '../../bills/charges/amounts.ts';
 import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
 import type { Share } from '../../bills/engine/book.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
+import { stateOf } from '../../bills/engine/state.ts';
 import { voidItem } from '../../bills/engine/verbs.ts';
 import type { BillItem, SourceBook } from '../../bills/load/book-of-source.ts';
 import type { Wasted } from '../../bills/save/write-rows.ts';
@@ -93,7 +94,7 @@ const isToldAnew = (before: Drafted | undefined, draft: Drafted) =>
   before !== undefined && (before.description !== draft.description || before.reason !== draft.reason);
 
 /** The shares of what takes the place of a charge that several bills bear: in the same proportion. */
-function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
+function sharedAs({ shares }: Pick<BillItem, 'shares'>, amount_cents: number): Share[] {
   const parts = inProportion(
     amount_cents,
     shares.map(({ cents }) => Math.abs(cents)),
@@ -101,6 +102,22 @@ function sharedAs({ shares }: BillItem, amount_cents: number): Share[] {
   const all = shares.map(({ bill_id }, at): Share => ({ bill_id, cents: parts[at]! }));
   const some = all.filter(({ cents }) => cents !== 0);
   return some.length > 0 ? some : all.slice(0, 1);
+}
+
+/**
+ * The same, but what was paid for does not grow: the open bills among them bear what is more, else the one to which later charges go
+ * (docs/rules.md 16.7).
+ */
+function sharesAfter(book: SourceBook, former: BillItem, amount_cents: number): Share[] {
+  const paid = new Set(book.bills.filter((bill) => stateOf(bill) === 'paid').map(({ id }) => id));
+  const kept = former.shares.filter(({ bill_id }) => paid.has(bill_id));
+  const isMore = former.amount_cents >= 0 && amount_cents > former.amount_cents;
+  const open = isMore && kept.length > 0 ? openBill(book).id : undefined;
+  if (open === undefined || paid.has(open)) return sharedAs(former, amount_cents);
+  const left = amount_cents - kept.reduce((sum, { cents }) => sum + cents, 0);
+  const others = former.shares.filter(({ bill_id }) => !paid.has(bill_id));
+  const more = others.length > 0 ? sharedAs({ shares: others }, left) : [{ bill_id: open, cents: left }];
+  return [...kept, ...more].toSorted((a, b) => a.bill_id - b.bill_id);
 }
 
 const isVoided = ({ state }: Line) => state === 'voided';
@@ -184,7 +201,7 @@ export function chargesOfOrder(
     const id = next--;
     const { business_day } = facts;
     const fresh = draftedItem(draft, { id, bill_id, business_day });
-    const shares = former && former.shares.length > 1 ? sharedAs(former, draft.amount_cents) : fresh.shares;
+    const shares = former ? sharesAfter(bills, former, draft.amount_cents) : fresh.shares;
     book = { ...book, items: [...book.items, { ...fresh, shares }] };
     return id;
   };
