@@ -55,6 +55,8 @@ export const changedOf = (
   ...(confirmed && { confirmed }),
 });
 
+const isDraft = ({ state }: DrawnLine): boolean => state === 'draft';
+
 const confirmIf = (confirmed: boolean, line_id: string) =>
   confirmed ? [{ type: 'confirm_allergy', line_id } as const] : [];
 
@@ -103,7 +105,7 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
           (line) =>
             ownLines.has(line.line_id) &&
             line.product_id === product.id &&
-            line.state === 'draft' &&
+            isDraft(line) &&
             line.variant_id === null &&
             line.modifiers.length === 0 &&
             line.seat === null &&
@@ -152,15 +154,13 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     else command({ type: 'change', line_id: line.line_id, quantity });
   }
 
-  const unsentOf = (course?: Course) =>
-    (order?.lines ?? []).filter((line) => isUnsent(line) && (course === undefined || line.course === course));
+  const idsOf = (is: (line: DrawnLine) => boolean) =>
+    (order?.lines ?? []).filter(is).map(({ line_id }) => line_id);
 
   /** Sends one course and keeps the others back: each goes by its own "manda". */
   function sendCourse(course: Course): void {
-    const mine = unsentOf(course).map(({ line_id }) => line_id);
-    const later = unsentOf()
-      .filter((line) => line.course !== course && line.state === 'draft')
-      .map(({ line_id }) => line_id);
+    const mine = idsOf((line) => isUnsent(line) && line.course === course);
+    const later = idsOf((line) => isDraft(line) && line.course !== course);
     command(
       { type: 'send', line_ids: mine },
       ...(later.length > 0 ? [{ type: 'hold', line_ids: later } as const] : []),
@@ -174,7 +174,8 @@ export function useOrderActs({ order_id, opening }: OrderRef, order: DrawnOrder 
     change,
     setQuantity,
     sendCourse,
-    sendAll: () => command({ type: 'send', line_ids: unsentOf().map(({ line_id }) => line_id) }),
+    /** What is new; a course that is held back waits for its own "manda" (docs/rules.md 26.8). */
+    sendAll: () => command({ type: 'send', line_ids: idsOf(isDraft) }),
     void: (line: DrawnLine, reason: string, waste: boolean, quantity?: number) =>
       command({ type: 'void', line_id: line.line_id, reason, waste, ...(quantity && { quantity }) }),
     setGuests: (adults: number, children: number) =>

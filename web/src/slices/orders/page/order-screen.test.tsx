@@ -21,13 +21,14 @@ const withMilk = {
 };
 let catalogue: unknown = withMilk;
 let line: OrderLine;
+let held: OrderLine[] = [];
 let orderState: Order['state'] = 'open';
 
 /** Nothing that is done goes through: it can be read on the device. */
 function answer(url: string, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'GET') return Promise.reject(new TypeError('no network'));
   const order = {
-    ...anOrder([line]),
+    ...anOrder([...held, line]),
     state: orderState,
     allergies: [{ seat: null, allergens: ['milk'], note: null }],
   };
@@ -43,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   token.set(null);
   catalogue = withMilk;
+  held = [];
   orderState = 'open';
   vi.unstubAllGlobals();
 });
@@ -246,3 +248,18 @@ test.each([
     leave();
   },
 );
+
+// docs/rules.md 26.8
+test('what is new is sent alone: a course that is held back waits for its own sending', async () => {
+  held = [aLine({ name: 'Tagliata', state: 'held', course: 'second' })];
+  line = aLine({ name: 'Birra', course: 'drink' });
+  const { leave } = await showPage(
+    () => <OrderScreen target={{ order_id: 7, opening: undefined }} missing={() => 'manca'} />,
+    undefined,
+  );
+  await press('Manda in cucina');
+  await waitFor(() => expect(waits()).toEqual(['send']));
+  expect(commands()).toMatchObject([{ line_ids: [line.line_id] }]);
+  expect(await screen.findByText('Manda secondi')).toBeTruthy();
+  leave();
+});
