@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { tillAt } from '../bills/testing/till.ts';
@@ -17,8 +18,15 @@ async function aHouse() {
     return id;
   }
   const issued = (body: object) => office.issued({ customer_id, ...body });
-  const deposit = (bill_ids: number[], amount: number) => issued({ bill_ids, type: 'TD02', amount });
-  return { office, customer_id, aBill, issued, deposit };
+  const deposit = (bill_ids: number[], amount?: number) => issued({ bill_ids, type: 'TD02', amount });
+  const pay = async (id: number, amount: number) =>
+    expect((await till.pay(id, { method: 'card', amount })).status).toBe(201);
+  const missing = async () => (await till.undocumented()).map(({ amount }) => amount);
+  async function credited(id: number, body: object) {
+    const note = await office.credit(id, body);
+    expect((await office.issue(note.body.id)).status).toBe(200);
+  }
+  return { office, customer_id, aBill, issued, deposit, pay, missing, credited };
 }
 
 // docs/rules.md 20.18
@@ -69,4 +77,45 @@ it('takes it off the last bill of the two, once', async () => {
   await deposit([one, two], 100);
   expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 10 });
   expect((await office.create({ bill_ids: [one], customer_id })).status).toBe(409);
+});
+
+it('has of each bill the rates of that one', async () => {
+  const { office, aBill, deposit, pay } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(0, 122)];
+  await pay(one, 100);
+  const { id } = await deposit([one, two]);
+  expect((await office.get(id)).vat.map(({ rate, gross }) => [rate, gross])).toEqual([[10, 100]]);
+  await pay(two, 61);
+  const next = await deposit([one, two]);
+  expect((await office.get(next.id)).vat.map(({ rate, gross }) => [rate, gross])).toEqual([[22, 61]]);
+});
+
+it('loses by a credit note what is of the bills at its rates', async () => {
+  const { aBill, issued, deposit, pay, missing, credited } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(0, 122)];
+  await pay(one, 55);
+  await pay(two, 61);
+  const { id } = await deposit([one, two]);
+  expect(await missing()).toEqual([]);
+  await credited(id, { lines: [{ line: 1, quantity: 1 }] });
+  expect(await missing()).toEqual([61]);
+  // What was paid there is of the next deposit, at the rate of that bill.
+  expect(await deposit([one, two])).toMatchObject({ total: 61 });
+  expect(await missing()).toEqual([]);
+  expect(await issued({ bill_ids: [one, two] })).toMatchObject({ total: 116 });
+});
+
+it('is of each bill at each rate in proportion where it was issued before its rates were kept', async () => {
+  const { aBill, deposit, pay, missing, credited } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(0, 122)];
+  await pay(one, 50);
+  await pay(two, 66);
+  const { id } = await deposit([one, two]);
+  await w.app.db.run(sql`update document_links set vat_rate = null, nature = null where document_id = ${id}`);
+  expect(await missing()).toEqual([]);
+  await pay(two, 50);
+  expect(await deposit([one, two])).toMatchObject({ total: 50 });
+  expect(await missing()).toEqual([]);
+  await credited(id, { lines: [{ line: 1, quantity: 1 }] });
+  expect((await missing()).toSorted((a, b) => a - b)).toEqual([50, 50, 66]);
 });

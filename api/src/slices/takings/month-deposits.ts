@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { leftOfDeposit } from '../bills/left-of-deposit.ts';
 
 interface Month {
   place_id: number;
@@ -16,17 +17,16 @@ export const depositsOf = ({ place_id, first }: Month): Sql => sql`
     union select x.source_kind, x.source_id from counted c
     join charges x on c.kind = 'charge' and x.id = c.ref_id and x.place_id = ${place_id}
   ), deposits as (
-    select b.source_kind, b.source_id, v.vat_rate, nullif(v.nature, '') as nature,
-      round(sum(v.sign * (v.net_cents + v.tax_cents) * k.amount_cents::numeric / d.total_cents))::bigint as cents
+    select b.source_kind, b.source_id, r.vat_rate, nullif(r.nature, '') as nature, round(sum(r.cents))::bigint as cents
     from sources s join bills b on b.source_kind = s.source_kind and b.source_id = s.source_id and b.place_id = ${place_id}
     join document_links k on k.bill_id = b.id and k.place_id = ${place_id} and k.charge_id is null and k.night is null
     join documents d on d.id = k.document_id and d.place_id = ${place_id}
-    join documents t on t.place_id = ${place_id} and (t.id = d.id or t.corrects_id = d.id
-      and t.file_name is not null and t.state <> 'rejected' and t.day < ${first}::date + interval '1 month')
-    join document_vat v on v.document_id = t.id and v.place_id = ${place_id}
+    cross join lateral ${leftOfDeposit(
+      sql`n.file_name is not null and n.state <> 'rejected' and n.day < ${first}::date + interval '1 month'`,
+    )} as r
     where d.type = 'TD02' and d.file_name is not null and d.state <> 'rejected' and d.total_cents > 0
       and not exists (select from documents f where f.id = d.deducted_by and f.place_id = ${place_id} and f.state <> 'rejected')
-    group by b.source_kind, b.source_id, v.vat_rate, v.nature
+    group by b.source_kind, b.source_id, r.vat_rate, r.nature
   ), of_deposits as (
     select distinct 'night' as kind, source_id as ref_id, source_kind, source_id from deposits where source_kind = 'booking'
     union select 'charge', x.id, s.source_kind, s.source_id from deposits s

@@ -9,6 +9,7 @@ import { cameCents } from '../../payments/attempts/came-cents.ts';
 import { payables } from '../../payments/payable.ts';
 import { debtCents, isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
+import { leftOfDeposit } from '../left-of-deposit.ts';
 import { loadKeptTakings } from './kept-takings.ts';
 
 interface Wanted {
@@ -28,7 +29,9 @@ const billOf = (p: Sql) => sql`case ${p}.payable_kind when 'bill' then ${p}.paya
  */
 const isInvoiced = (p: Sql) => sql`exists (
   select from bills b where b.id = ${billOf(p)} and b.paid_cents <= (
-    select sum(k.amount_cents * (1 - d.credited_cents::numeric / greatest(d.total_cents, d.credited_cents, 1)))
+    select round(sum(case when k.charge_id is null and k.night is null
+      then (select sum(r.cents) from ${leftOfDeposit(sql`n.state not in ('draft', 'rejected')`)} as r)
+      else k.amount_cents * (1 - d.credited_cents::numeric / greatest(d.total_cents, d.credited_cents, 1)) end), 4)
     from document_links k join documents d on d.id = k.document_id
     where k.bill_id = b.id and not k.released and d.state not in ('draft', 'rejected')
       and (k.charge_id is not null or k.night is not null or d.deducted_by is null)))`;

@@ -10,6 +10,7 @@ import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
 import { amountProblems, type Content, contentOf } from './content.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
+import type { DepositPart } from './deposit-parts.ts';
 import { deductedDeposit } from './deposits.ts';
 import { gatherLines } from './gather-lines.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -31,6 +32,8 @@ export interface Composed {
   credited: CreditedDocument | undefined;
   /** Invoices of deposits that it takes off. */
   deducts: number[];
+  /** Of the invoice of a deposit: what it is of its bills. */
+  parts: DepositPart[];
   problems: Problem[];
 }
 
@@ -83,7 +86,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     isCredit(type) && draft.corrects_id
       ? await creditedDocument(ctx, place, { id: draft.corrects_id, note_id: document_id, lock })
       : undefined;
-  const deposit = type === 'TD02' ? await deductedDeposit(ctx, document_id) : undefined;
+  const deposit = type === 'TD02' ? await deductedDeposit(ctx, place, document_id) : undefined;
   const wanted = { draft, regime, is_deferred: type === 'TD24', document_id, lock };
   const billed =
     !credited && bearsBills(draft, type)
@@ -93,7 +96,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
     : await findBuyer(ctx, place, { draft, billed, document_id });
   const date = draft.date ?? today;
-  const gathered = await gatherLines(ctx, {
+  const gathered = await gatherLines(ctx, place, {
     draft,
     type,
     regime,
@@ -143,6 +146,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     billed,
     credited,
     deducts: gathered.deducts,
+    parts: gathered.parts,
     problems,
   };
 }

@@ -2,13 +2,14 @@ import { splitVat } from 'contract/bills/split-vat';
 import { beforeDay } from 'contract/days/before-day';
 import type { DocumentState } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { italianDay } from '../../../core/format/days.ts';
-import { inProportion } from '../../bills/engine/parts.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
 import type { Snapshot } from '../document/snapshot.ts';
+import type { DepositPart } from './deposit-parts.ts';
 
 interface DepositVat {
   id: number;
@@ -48,18 +49,14 @@ const plain = (
   charge_id: null,
 });
 
-/** A deposit in the proportion of what it is for, rate by rate. City tax is collected for the town and takes no part. */
-export function depositLines(cents: number, lines: readonly GrossLine[], title: string | null): GrossLine[] {
-  const rates = splitVat(lines.map((one) => ({ ...one, amount_cents: one.gross_cents }))).filter(
-    ({ nature, gross_cents }) => nature !== 'N1' && gross_cents > 0,
-  );
-  const parts = inProportion(
-    cents,
-    rates.map(({ gross_cents }) => gross_cents),
-  );
+/** The lines of a deposit, rate by rate. */
+export function depositLines(parts: readonly DepositPart[], title: string | null): GrossLine[] {
   const description = latinText(title === null ? 'Acconto' : `Acconto per ${title}`, 1000);
-  return rates.flatMap(({ vat_rate, nature }, index) =>
-    parts[index] === 0 ? [] : [plain(description, parts[index]!, { vat_rate, nature })],
+  const known = parts.flatMap(({ vat_rate, nature, cents }) =>
+    vat_rate === null ? [] : [{ vat_rate, nature, amount_cents: cents }],
+  );
+  return splitVat(known).map(({ vat_rate, nature, gross_cents }) =>
+    plain(description, gross_cents, { vat_rate, nature }),
   );
 }
 
@@ -145,6 +142,7 @@ export async function deductedDeposits(
 export interface DeductedDeposit {
   /** As they were taken off. */
   lines: GrossLine[];
+  parts: DepositPart[];
   cents: number;
   problem: Problem;
 }
@@ -152,16 +150,22 @@ export interface DeductedDeposit {
 /** The deposit of a rejected document that its final invoice has taken off: it is issued again with these sums (docs/rules.md 29.4). */
 export async function deductedDeposit(
   { db }: Ctx,
+  { place_id }: PlaceAccess,
   document_id: number | undefined,
 ): Promise<DeductedDeposit | undefined> {
   if (document_id === undefined) return undefined;
-  const row = await db.maybe<{ snapshot: Snapshot; number: string }>(sql`
-    select d.snapshot, f.number from documents d join documents f on f.id = d.deducted_by
-    where d.id = ${document_id} and d.type = 'TD02' and d.state = 'rejected'`);
+  const row = await db.maybe<{ snapshot: Snapshot; number: string; parts: DepositPart[] }>(sql`
+    select d.snapshot, f.number, (
+        select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''),
+          'cents', k.amount_cents) order by k.id), '[]')
+        from document_links k where k.document_id = d.id and k.place_id = d.place_id) as parts
+    from documents d join documents f on f.id = d.deducted_by and f.place_id = d.place_id
+    where d.id = ${document_id} and d.place_id = ${place_id} and d.type = 'TD02' and d.state = 'rejected'`);
   if (!row) return undefined;
   const deposits = row.snapshot.lines.filter(({ kind }) => kind === 'deposit');
   return {
     lines: deposits.map(({ net_cents: _net, ...line }) => line),
+    parts: row.parts,
     cents: deposits.reduce((sum, { gross_cents }) => sum + gross_cents, 0),
     problem: {
       field: 'amount',

@@ -1,5 +1,6 @@
 import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit } from 'contract/invoices/values';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { toCents } from '../../../core/format/amount.ts';
 import type { GrossLine } from '../document/amounts.ts';
@@ -7,6 +8,7 @@ import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { CreditedDocument } from './credited-document.ts';
+import { type DepositPart, depositParts, partsBefore, withFreeLines } from './deposit-parts.ts';
 import { type Deducted, type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
 import { freeLines } from './free-lines.ts';
 
@@ -26,6 +28,8 @@ interface Gathered {
   lines: GrossLine[];
   linked: Snapshot['linked'];
   deducts: number[];
+  /** Of the invoice of a deposit: what it is of its bills. */
+  parts: DepositPart[];
   problems: Problem[];
 }
 
@@ -48,9 +52,9 @@ function isBelowNothing(lines: readonly GrossLine[]): boolean {
 function furtherDeposit(
   { amount }: InvoiceDraft,
   { bills, lines, title, documented_cents }: BilledLines,
-  deducted: readonly GrossLine[],
-): { lines: GrossLine[]; problems: Problem[] } {
-  const before = -sumOf(deducted);
+  earlier: Awaited<ReturnType<typeof partsBefore>>,
+): Pick<Gathered, 'lines' | 'parts' | 'problems'> {
+  const before = earlier.reduce((sum, { cents }) => sum + cents, 0);
   const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), -documented_cents);
   const whole = sumOf(lines.filter(({ nature }) => nature !== 'N1'));
   const cents = typeof amount === 'number' ? toCents(amount) : Math.max(0, Math.min(paid, whole) - before);
@@ -58,9 +62,11 @@ function furtherDeposit(
     before > 0
       ? "Con gli acconti già fatturati, l'acconto supera il totale del conto."
       : "L'acconto supera il totale del conto.";
+  // Of what earlier deposits leave of each rate, so that the final invoice takes no rate below nothing.
+  const parts = depositParts({ bills, lines }, earlier, cents);
   return {
-    // Of what earlier deposits leave of each rate, so that the final invoice takes no rate below nothing.
-    lines: depositLines(cents, [...lines, ...deducted], title),
+    lines: depositLines(parts, title),
+    parts,
     problems:
       cents <= 0
         ? [{ field: 'amount', sentence: "Scrivi l'importo dell'acconto." }]
@@ -84,16 +90,17 @@ function takenOff(deposits: readonly Deducted[], { lines }: BilledLines, isPart:
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
+  place: PlaceAccess,
   { draft, type, regime, billed, credited, deposit: fixed, document_id, lock }: Gathering,
 ): Promise<Gathered> {
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
-  const nothing = { linked: [], deducts: [] };
+  const nothing = { linked: [], deducts: [], parts: [] };
   if (credited) {
     const lines = draft.lines?.length ? free.lines : credited.rest;
     return {
+      ...nothing,
       lines,
       linked: [{ number: credited.number, date: credited.date }],
-      deducts: [],
       problems: free.problems,
     };
   }
@@ -101,24 +108,28 @@ export async function gatherLines(
   if (fixed) {
     const isOther = typeof draft.amount === 'number' && toCents(draft.amount) !== fixed.cents;
     return {
-      lines: [...fixed.lines, ...free.lines],
       ...nothing,
+      lines: [...fixed.lines, ...free.lines],
+      parts: fixed.parts,
       problems: [...(isOther ? [fixed.problem] : []), ...free.problems],
     };
   }
   const bill_ids = billed.bills.map(({ id }) => id);
-  const deducted = await deductedDeposits(ctx, { bill_ids, document_id, lock });
   if (type === 'TD02') {
-    const deposit = furtherDeposit(draft, billed, linesOf(deducted));
+    const earlier = await partsBefore(ctx, place, { bill_ids, document_id });
+    const deposit = furtherDeposit(draft, billed, earlier);
     return {
-      lines: [...deposit.lines, ...free.lines],
       ...nothing,
+      lines: [...deposit.lines, ...free.lines],
+      parts: withFreeLines(deposit.parts, free.lines),
       problems: [...deposit.problems, ...free.problems],
     };
   }
+  const deducted = await deductedDeposits(ctx, { bill_ids, document_id, lock });
   const isPart = !billed.is_whole && Boolean(draft.charge_ids?.length);
   const taken = takenOff(deducted, billed, isPart);
   return {
+    ...nothing,
     lines: [...billed.lines, ...linesOf(taken), ...free.lines],
     linked: taken.map(({ linked }) => linked),
     deducts: taken.map(({ id }) => id),

@@ -20,7 +20,6 @@ import { shownIssued } from '../show-invoice.ts';
 import { billsOfDocument, settleSplitVatLater } from '../split-vat/settle-split-vat.ts';
 import { holdLogo } from '../paper/logo.ts';
 import { replaceRejected } from './correct-rejected.ts';
-import { depositLinks } from './deposit-links.ts';
 import { requireCreditor } from './require-credit.ts';
 
 /** How the number of a document is written: at most 20 signs of Basic Latin, with the year (docs/rules.md 20.15). */
@@ -98,8 +97,13 @@ async function writeIssued(
           },
         ],
   );
-  const links =
-    composed.type === 'TD02' ? await depositLinks(ctx, row, composed.billed, total_cents) : shares;
+  const parts = composed.parts.map(({ bill_id, vat_rate, nature, cents: amount_cents }) => ({
+    bill_id,
+    vat_rate,
+    nature: vat_rate === null ? null : (nature ?? ''),
+    amount_cents,
+  }));
+  const links = [...shares, ...parts];
   const sign = isCredit(composed.type) ? -1 : 1;
   const logo_id = await holdLogo(ctx, seller.business_id);
   await ctx.db.run(sql`
@@ -122,9 +126,10 @@ async function writeIssued(
     ), deducted as (
       update documents set deducted_by = ${row.id} where id = any (${composed.deducts}::bigint[])
     )
-    insert into document_links (document_id, place_id, bill_id, charge_id, night, amount_cents)
-    select ${row.id}, ${row.place_id}, l.bill_id, l.charge_id, l.night, l.amount_cents
-    from json_to_recordset(${JSON.stringify(links)}) as l (bill_id bigint, charge_id bigint, night date, amount_cents bigint)`);
+    insert into document_links (document_id, place_id, bill_id, charge_id, night, vat_rate, nature, amount_cents)
+    select ${row.id}, ${row.place_id}, l.bill_id, l.charge_id, l.night, l.vat_rate, l.nature, l.amount_cents
+    from json_to_recordset(${JSON.stringify(links)}) as l (
+      bill_id bigint, charge_id bigint, night date, vat_rate int, nature text, amount_cents bigint)`);
 }
 
 /** Leaves free what a document bears that issued credit notes take back whole. */

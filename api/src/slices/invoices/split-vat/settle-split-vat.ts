@@ -36,7 +36,7 @@ export async function settleSplitVatLater(
 
 const partsOf = (which: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'item', coalesce(k.charge_id::text, 'night-' || k.night),
-    'cents', k.amount_cents)), '[]')
+    'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''), 'cents', k.amount_cents)), '[]')
   from document_links k where k.place_id = d.place_id and not k.released and ${which})`;
 
 /** Of the invoice of a deposit less what its credit notes took back. */

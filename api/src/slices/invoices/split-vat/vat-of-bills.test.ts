@@ -2,9 +2,9 @@ import { splitVat } from 'contract/bills/split-vat';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BilledLines } from '../compose/billed-lines.ts';
+import { depositParts } from '../compose/deposit-parts.ts';
 import { depositLines } from '../compose/deposits.ts';
 import { vatOfLines, type GrossLine } from '../document/amounts.ts';
-import { depositShares } from '../save/deposit-links.ts';
 import { splitVatByBill, type SplitDocument } from './vat-of-bills.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
@@ -29,6 +29,14 @@ const lineOf = (bill_id: number, charge_id: number, vat_rate: number, gross_cent
   bill_id,
   charge_id,
 });
+interface Part {
+  bill_id: number;
+  item: null;
+  vat_rate: number;
+  nature: null;
+  cents: number;
+}
+const centsOf = (parts: readonly Part[]) => sumOf(parts.map((one) => one.cents));
 const isOf = (mask: number, bill_id: number) => ((mask + 1) & (1 << bill_id)) !== 0;
 
 // docs/rules.md 16.35 and 20.18
@@ -42,8 +50,7 @@ it('deposits of several bills are shared to the cent, and each bill has its own 
         const lines = bills.flatMap(({ items }, id) =>
           items.map((item, index) => lineOf(id, id * 10 + index, item.rate, item.cents)),
         );
-        const invoiced: { lines: GrossLine[]; parts: { bill_id: number; item: null; cents: number }[] }[] =
-          [];
+        const invoiced: { lines: GrossLine[]; parts: Part[] }[] = [];
         const documents: SplitDocument[] = [];
         const write = (written: GrossLine[], rest: Pick<SplitDocument, 'parts' | 'deducted'>) =>
           documents.push({ lines: written as never, vat: vatOfLines(written), returned: [], ...rest });
@@ -51,22 +58,11 @@ it('deposits of several bills are shared to the cent, and each bill has its own 
         for (const { of, percent } of deposits) {
           const its = bills.flatMap((_, id) => (isOf(of, id) ? [id] : []));
           const own = lines.filter(({ bill_id }) => its.includes(bill_id!));
-          const before = invoiced.filter(({ parts }) => parts.some(({ bill_id }) => its.includes(bill_id)));
-          const taken = before.flatMap((one) =>
-            one.lines.map((line) => ({ ...line, gross_cents: -line.gross_cents })),
+          const before = invoiced.flatMap(({ parts }) =>
+            parts.filter(({ bill_id }) => its.includes(bill_id)),
           );
-          const total = Math.floor((Math.max(0, grossOf([...own, ...taken])) * percent) / 100);
+          const total = Math.floor((Math.max(0, grossOf(own) - centsOf(before)) * percent) / 100);
           if (total === 0) continue;
-          const borne = new Map(
-            its.map((id) => [
-              id,
-              sumOf(
-                before.flatMap(({ parts }) =>
-                  parts.filter(({ bill_id }) => bill_id === id).map((p) => p.cents),
-                ),
-              ),
-            ]),
-          );
           const billed = {
             bills: its.map((id) => ({
               id,
@@ -75,15 +71,18 @@ it('deposits of several bills are shared to the cent, and each bill has its own 
             })),
             lines: own,
           } as unknown as BilledLines;
-          const shares = depositShares(billed, borne, total);
-          expect(sumOf(shares)).toBe(total);
-          for (const [index, id] of its.entries()) {
-            expect(shares[index]).toBeGreaterThanOrEqual(0);
-            const left = Math.max(0, billed.bills[index]!.total_cents - borne.get(id)!);
-            expect(shares[index]).toBeLessThanOrEqual(left);
+          const parts = depositParts(billed, before, total).flatMap(({ bill_id, vat_rate, cents: part }) =>
+            vat_rate === null ? [] : [{ bill_id, item: null, vat_rate, nature: null, cents: part }],
+          );
+          expect(centsOf(parts)).toBe(total);
+          for (const { bill_id, vat_rate, cents: part } of parts) {
+            const isHere = (one: { bill_id: number | null; vat_rate: number }) =>
+              one.bill_id === bill_id && one.vat_rate === vat_rate;
+            expect(part).toBeGreaterThan(0);
+            expect(part).toBeLessThanOrEqual(grossOf(own.filter(isHere)) - centsOf(before.filter(isHere)));
           }
-          const parts = its.map((bill_id, index) => ({ bill_id, item: null, cents: shares[index]! }));
-          const one = { lines: depositLines(total, [...own, ...taken], null), parts };
+          const one = { lines: depositLines(parts, null), parts };
+          expect(grossOf(one.lines)).toBe(total);
           invoiced.push(one);
           write(one.lines, { parts, deducted: [] });
         }

@@ -6,6 +6,9 @@ import type { DocumentVat, Snapshot } from '../document/snapshot.ts';
 interface BornePart {
   bill_id: number;
   item: string | null;
+  /** Of a deposit; none: at each rate in proportion. */
+  vat_rate?: number | null;
+  nature?: string | null;
   cents: number;
 }
 
@@ -29,6 +32,10 @@ type Rate = Pick<DocumentVat, 'vat_rate' | 'nature'>;
 const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
 const centsOn = (parts: readonly BornePart[], bill_id: number) =>
   sumOf(parts.filter((one) => one.bill_id === bill_id).map(({ cents }) => cents));
+const partsAt = (parts: readonly BornePart[], rate: Rate) =>
+  parts.filter(
+    ({ vat_rate = null, nature = null }) => vat_rate === null || isAtRate(rate)({ vat_rate, nature }),
+  );
 
 /**
  * The VAT of gross sums of one rate, some of which are less than nothing: each its own by the rate, and together the tax to the cent. The
@@ -74,8 +81,13 @@ export function splitVatByBill(document: SplitDocument): Map<number, number> {
     // The lines of a deposit are of the bills it was paid on; those that take one off are less than nothing.
     const ofDeposits =
       deposits > 0
-        ? [shared(deposits, parts)]
-        : deducted.map((one) => shared(-sumOf(one.vat.filter(isAt).map((v) => v.gross_cents)), one.parts));
+        ? [shared(deposits, partsAt(parts, { vat_rate, nature }))]
+        : deducted.map((one) =>
+            shared(
+              -sumOf(one.vat.filter(isAt).map((v) => v.gross_cents)),
+              partsAt(one.parts, { vat_rate, nature }),
+            ),
+          );
     const own = ids.map(
       (id, index) =>
         sumOf(
