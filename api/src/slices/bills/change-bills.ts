@@ -9,6 +9,7 @@ import { closeRequests } from './close-requests.ts';
 import { owedOf } from './engine/book.ts';
 import { bookOf, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
+import type { SourceRows } from './load/source-rows.ts';
 import type { BillEventKind } from './save/event-kinds.ts';
 import { saveBook } from './save/save-book.ts';
 import type { Wasted } from './save/write-rows.ts';
@@ -19,6 +20,8 @@ interface BillMoment {
   ctx: Ctx;
   source: Source;
   book: SourceBook;
+  /** What the book is made of, and the documents. */
+  rows: SourceRows;
   regime: string | null;
   business_day: string;
   /** Of an order. */
@@ -47,7 +50,7 @@ async function decideOnSource(ctx: Ctx, place: Actor, source: Source, decide: De
   const before = bookOf(rows);
   const business_day = await businessDayNow(ctx, source.place_id);
   const { regime, selling_way } = rows;
-  const decision = await decide({ ctx, source, book: before, regime, business_day, selling_way });
+  const decision = await decide({ ctx, source, book: before, rows, regime, business_day, selling_way });
   const { book, kind, bill_id, sentence, already_sold, from_room, wasted } = decision;
   const { user_id } = place;
   const lighter = await saveBook(ctx, before, book, {

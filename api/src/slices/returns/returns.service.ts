@@ -1,7 +1,7 @@
 import type { Bill } from 'contract/bills/schemas';
 import { RETURNABLE_KINDS } from 'contract/bills/values';
 import type { ReturnableLine, ReturnTake } from 'contract/returns/schemas';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';
@@ -112,16 +112,15 @@ const unreturnable = (index: number) =>
 type Wish = ReturnTake['lines'][number] & { index: number };
 
 /**
- * The wishes by the document that bears their sale: a discount that comes back is of the credit note of one document, or of none. Documents
- * are read before the bills are held. Throws 409 `not_a_sale`, 422 for a line that may not come back.
+ * The wishes by the document that bears their sale: a discount that comes back is of the credit note of one document, or of none. Throws
+ * 409 `not_a_sale`, 422 for a line that may not come back.
  */
-async function wishesByDocument(
-  ctx: Ctx,
+function wishesByDocument(
   source: Source,
+  rows: SourceRows,
   bill_id: number,
   lines: ReturnTake['lines'],
-): Promise<Wish[][]> {
-  const rows = await loadSource(ctx, source);
+): Wish[][] {
   const may = mayComeBack(source, rows, bill_id);
   const kept = new Set(rows.charges.filter((item) => !may(item)).map(({ id }) => id));
   const documents = documentsOfCharges(rows, bill_id);
@@ -188,35 +187,45 @@ function draftsOf(
   ];
 }
 
+const costOf = (undone: readonly ReturnLink[]) =>
+  undone.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+
 /** Writes the charges that undo these things on the bill of their sale. Answers what they cost. */
 async function undo(
   ctx: Ctx,
   place: PlaceAccess,
   source: Source,
   bill_id: number,
-  wishes: readonly Wish[],
   input: ReturnTake,
 ): Promise<number> {
-  let written: Sql[] = [];
-  let cents = 0;
-  await changeBills(ctx, place, source, async ({ ctx: held, book, business_day }) => {
+  const undone: ReturnLink[] = [];
+  await changeBills(ctx, place, source, async ({ ctx: held, book, rows, business_day }) => {
+    const groups = wishesByDocument(source, rows, bill_id, input.lines);
     const bill = requireOpen(book, bill_id);
     const own = ownItems(book, bill_id);
     const links = await linksOf(held, place, own);
-    const drafts = draftsOf(own, links, await linesOfDiscounts(held, own), wishes, input);
-    const ids = await newIds(held, 'charges', drafts.length);
-    const items = drafts.map(({ draft }, at) => draftedItem(draft, { id: ids[at]!, bill_id, business_day }));
-    cents = items.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
-    written = drafts.map(({ draft, of_charge_id }, at) => {
-      const quantity = of_charge_id === null ? 0 : -draft.quantity;
-      return sql`(${ids[at]}, ${place.place_id}, ${bill_id}, ${of_charge_id}::bigint, ${quantity})`;
-    });
-    const sentence = `Conto #${bill.number}: reso di ${amount(cents, bill.currency)}.`;
+    const lineOf = await linesOfDiscounts(held, own);
+    const items: BillItem[] = [];
+    for (const wishes of groups) {
+      const drafts = draftsOf([...own, ...items], [...links, ...undone], lineOf, wishes, input);
+      const ids = await newIds(held, 'charges', drafts.length);
+      for (const [at, { draft, of_charge_id }] of drafts.entries()) {
+        const charge_id = ids[at]!;
+        items.push(draftedItem(draft, { id: charge_id, bill_id, business_day }));
+        const quantity = of_charge_id === null ? 0 : -draft.quantity;
+        undone.push({ charge_id, of_charge_id, quantity, amount_cents: draft.amount_cents });
+      }
+    }
+    const sentence = `Conto #${bill.number}: reso di ${amount(costOf(undone), bill.currency)}.`;
     return { book: { ...book, items: [...book.items, ...items] }, kind: 'charge', bill_id, sentence };
   });
+  const written = undone.map(
+    ({ charge_id, of_charge_id, quantity }) =>
+      sql`(${charge_id}, ${place.place_id}, ${bill_id}, ${of_charge_id}::bigint, ${quantity})`,
+  );
   await ctx.db.run(sql`
     insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(written)}`);
-  return cents;
+  return costOf(undone);
 }
 
 /**
@@ -227,9 +236,7 @@ async function undo(
 export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
   return inTransaction(ctx, async (inside) => {
     const source = await sourceOfBill(inside, place, bill_id);
-    let cents = 0;
-    for (const wishes of await wishesByDocument(inside, source, bill_id, input.lines))
-      cents += await undo(inside, place, source, bill_id, wishes, input);
+    const cents = await undo(inside, place, source, bill_id, input);
     await tellReturn(inside, place.place_id, bill_id);
     const { balance } = await getBill(inside, place, bill_id);
     const owed = Math.min(cents, -toCents(balance));

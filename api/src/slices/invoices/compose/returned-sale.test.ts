@@ -1,5 +1,7 @@
 import { returns } from 'contract/returns/calls';
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { world } from '../../../testing/world.ts';
 import { tillAt } from '../../bills/testing/till.ts';
 import { type Command, evening } from '../../orders/testing/evening.ts';
@@ -134,4 +136,29 @@ it('bears the return of what is on no document with the discount of that alone',
   expect(taken.body).toMatchObject({ total: 0, balance: 0 });
   const rest = await office.create({ bill_ids: [bill_id], customer_id });
   expect((await office.get(rest.body.id)).lines.map(({ amount }) => amount)).toEqual([100, -100]);
+});
+
+it('tells apart what a document bears that is issued while the return waits', async () => {
+  const { till, office, customer_id, giveBack } = await aShop();
+  const { body: sale } = await till.open({
+    charges: [WINE, OIL, { kind: 'discount', unit_price: 30.5, reason: 'Cliente di casa' }],
+    payments: [{ method: 'card', amount: 274.5 }],
+  });
+  const [wine, oil] = sale.charges;
+  const { body: invoice } = await office.create({ bill_ids: [sale.id], charge_ids: [wine!.id], customer_id });
+  const waiting = await w.app.db.tx(async (db) => {
+    await db.run(sql`select 1 from bills where id = ${sale.id} for update`);
+    const issuing = office.issue(invoice.id);
+    await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
+    const back = giveBack(
+      sale.id,
+      [wine!, oil!].map(({ id }) => ({ charge_id: id, quantity: 1 })),
+    );
+    await expect.poll(() => waitingStatements(w.app.db)).toBe(2);
+    return { issuing, back };
+  });
+  expect((await waiting.issuing).status).toBe(200);
+  const { charges, balance } = await waiting.back;
+  expect(charges.slice(3).map(({ amount }) => amount)).toEqual([-61, 6.1, -244, 24.4]);
+  expect(balance).toBe(0);
 });
