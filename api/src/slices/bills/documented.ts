@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { shareOf, type Share } from './engine/book.ts';
 import type { ItemId } from './engine/item-id.ts';
-import { saleOfReturn } from './load/sale-of-return.ts';
+import { returnsOnDocuments } from './load/returns-on-documents.ts';
 import { isOf, type Source } from './source.ts';
 
 interface Documented {
@@ -80,11 +80,8 @@ export async function documentedShareIds(ctx: Ctx, source: Source): Promise<Set<
 /** The shares of the bills of a source that came back of what documents bear: `bill/charge`. Credit notes bear them (docs/rules.md 20.13). */
 export async function creditedShareIds({ db }: Ctx, source: Source): Promise<Set<string>> {
   const rows = await db.many<{ bill_id: number; charge_id: number }>(sql`
-    select s.bill_id, s.charge_id
-    from charges c join charge_returns r on r.charge_id = c.id and r.place_id = c.place_id
-    join bill_shares s on s.charge_id = c.id
-    where ${isOf(source, sql`c`)} and c.voided_at is null and exists (
-      select from document_links l where l.place_id = r.place_id and not l.released and l.charge_id = ${saleOfReturn(sql`r`, sql`c`)})`);
+    select s.bill_id, s.charge_id from ${returnsOnDocuments} join bill_shares s on s.charge_id = c.id
+    where ${isOf(source, sql`c`)} and c.voided_at is null`);
   return new Set(rows.map(({ bill_id, charge_id }) => shareId(bill_id, charge_id)));
 }
 

@@ -8,7 +8,7 @@ import { isOf, type Source } from '../source.ts';
 import { isEatenAt, titleOfOrder, titleOfStay } from '../../customers/source-of-bill.ts';
 import { bookOf, type SourceBook } from './book-of-source.ts';
 import type { BookRows, SourceRows } from './source-rows.ts';
-import { saleOfReturn } from './sale-of-return.ts';
+import { returnsOnDocuments } from './returns-on-documents.ts';
 
 /** The rows of a statement as a JSON list. */
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
@@ -99,10 +99,7 @@ const documents = ({ place_id, source_kind, source_id }: Source) => sql`
 
 /** Returns of what documents bear, each with such a document (docs/rules.md 20.13). */
 const returnsOfDocuments = (source: Source) => sql`
-  select r.charge_id, min(l.document_id) as document_id
-  from charges c join charge_returns r on r.charge_id = c.id and r.place_id = c.place_id
-  join document_links l on l.place_id = r.place_id and not l.released
-    and l.charge_id = ${saleOfReturn(sql`r`, sql`c`)}
+  select r.charge_id, min(l.document_id) as document_id from ${returnsOnDocuments}
   where ${isOf(source, sql`c`)}
   group by r.charge_id, r.place_id order by r.charge_id`;
 
