@@ -79,6 +79,23 @@ it('takes it off the last bill of the two, once', async () => {
   expect((await office.create({ bill_ids: [one], customer_id })).status).toBe(409);
 });
 
+it('asks for a credit note where the last bill lacks what the deposit has at a rate', async () => {
+  const { office, customer_id, aBill, issued, deposit, credited } = await aHouse();
+  const [one, two] = [await aBill(300), await aBill(100, 122)];
+  const { id, number } = await deposit([one, two], 261);
+  expect(await issued({ bill_ids: [one] })).toMatchObject({ total: 300 });
+  const { body: last } = await office.create({ bill_ids: [two], customer_id });
+  const sentence = `L’acconto n. ${number} supera quello che resta da fatturare: prima fai una nota di credito sull’acconto per 100,00 € (IVA 10%).`;
+  expect(last.problems[0]).toEqual({ field: 'lines', sentence });
+  expect((await office.issue(last.id)).error).toMatchObject({ fields: { lines: sentence } });
+  await credited(id, {
+    lines: [{ description: 'Storno acconto', quantity: 1, unit_price: 100, vat_rate: 10 }],
+  });
+  const { body: issuedLast } = await office.issue(last.id);
+  expect(issuedLast).toMatchObject({ state: 'issued', total: 61 });
+  expect(issuedLast.vat.every(({ net }) => net >= 0)).toBe(true);
+});
+
 it('has of each bill the rates of that one', async () => {
   const { office, aBill, deposit, pay } = await aHouse();
   const [one, two] = [await aBill(110), await aBill(0, 122)];

@@ -22,6 +22,7 @@ interface DepositVat {
   /** The number of its credit note that the exchange rejected. */
   rejected_note: string | null;
   is_of_others: boolean;
+  is_joint: boolean;
 }
 
 /** The invoice of a deposit, as the document takes it off. */
@@ -32,6 +33,8 @@ export interface Deducted {
   problems: Problem[];
   /** It is of another bill too, of which something is on no document yet. */
   is_of_others: boolean;
+  /** It was invoiced on another bill too. Not where this document took it off already: it is issued again with it. */
+  is_joint: boolean;
 }
 
 const plain = (
@@ -109,13 +112,16 @@ export async function deductedDeposits(
   if (lock) await lockDeposits(ctx, { bill_ids, document_id });
   const rows = await ctx.db.many<DepositVat>(sql`
     with deposits as (
-      select d.id, d.place_id, d.number, d.day, d.state from documents d
+      select d.id, d.place_id, d.number, d.day, d.state, d.deducted_by from documents d
       where d.id is distinct from ${document_id ?? null}::bigint and d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
           and night is null and not released)
         and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )
     select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
       (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note,
+      p.deducted_by is null and exists (
+        select from document_links o
+        where o.document_id = p.id and o.place_id = p.place_id and o.bill_id <> all (${bill_ids}::bigint[]) and o.amount_cents <> 0) as is_joint,
       exists (
         select from document_links o join bills b on b.id = o.bill_id
         where o.document_id = p.id and o.place_id = p.place_id and b.id <> all (${bill_ids}::bigint[]) and b.cancelled_at is null and b.room_cents = b.split_vat_cents
@@ -125,7 +131,7 @@ export async function deductedDeposits(
     from deposits p
     join documents d on d.id = p.id or (d.corrects_id = p.id and d.place_id = p.place_id and d.state <> 'rejected')
     join document_vat v on v.document_id = d.id
-    group by p.id, p.place_id, p.number, p.day, p.state, v.vat_rate, v.nature
+    group by p.id, p.place_id, p.number, p.day, p.state, p.deducted_by, v.vat_rate, v.nature
     having sum(v.sign * (v.net_cents + v.tax_cents)) > 0
     order by p.id, v.vat_rate desc`);
   const first = rows.filter(({ id }, index) => rows.findIndex((one) => one.id === id) === index);
@@ -135,6 +141,7 @@ export async function deductedDeposits(
     lines: rows.filter(({ id }) => id === deposit.id).map(lineOf),
     problems: waitsFor(deposit),
     is_of_others: deposit.is_of_others,
+    is_joint: deposit.is_joint,
   }));
 }
 

@@ -2,8 +2,9 @@ import type { InvoiceDraft } from 'contract/invoice-drafts/schemas';
 import { type DocumentType, isCredit } from 'contract/invoices/values';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { toCents } from '../../../core/format/amount.ts';
-import type { GrossLine } from '../document/amounts.ts';
+import { amount as amountText, toCents } from '../../../core/format/amount.ts';
+import { listed } from '../../../core/format/listed.ts';
+import { type GrossLine, vatOfLines } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
@@ -35,15 +36,12 @@ interface Gathered {
 
 const sumOf = (lines: readonly GrossLine[]) => lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
 
-/** Whether at some rate more is taken off than there is. */
-function isBelowNothing(lines: readonly GrossLine[]): boolean {
-  const rates = new Map<string, number>();
-  for (const { vat_rate, nature, gross_cents } of lines) {
-    const rate = `${vat_rate} ${nature}`;
-    rates.set(rate, (rates.get(rate) ?? 0) + gross_cents);
-  }
-  return [...rates.values()].some((cents) => cents < 0);
-}
+type Rate = Pick<GrossLine, 'vat_rate' | 'nature'>;
+const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
+
+/** The rates at which more is taken off than there is. */
+const belowNothing = (lines: readonly GrossLine[]) =>
+  vatOfLines(lines).filter(({ gross_cents }) => gross_cents < 0);
 
 /**
  * A deposit: as it was entered, else what is paid beyond what other documents bear and the deposits that were invoiced before. Together they
@@ -83,8 +81,25 @@ const linesOf = (deposits: readonly Deducted[]) => deposits.flatMap(({ lines }) 
  * them, a whole bill those of other bills that are on no document yet.
  */
 function takenOff(deposits: readonly Deducted[], { lines }: BilledLines, isPart: boolean) {
-  if (!isBelowNothing([...lines, ...linesOf(deposits)])) return deposits;
+  if (belowNothing([...lines, ...linesOf(deposits)]).length === 0) return deposits;
   return isPart ? [] : deposits.filter(({ is_of_others }) => !is_of_others);
+}
+
+/**
+ * What the last bill of a deposit of several does not bear of it: the documents of the others, which left the deposit to it, bear their
+ * bills whole, so a credit note takes that back.
+ */
+function tooMuchOff(taken: readonly Deducted[], { lines }: BilledLines): Problem[] {
+  const below = belowNothing([...lines, ...linesOf(taken)]);
+  const deposit = taken.find((one) => one.is_joint && one.lines.some((line) => below.some(isAtRate(line))));
+  if (!deposit) return [];
+  const sums = below.flatMap((rate) => {
+    const off = -sumOf(deposit.lines.filter(isAtRate(rate)));
+    const name = rate.nature ?? `IVA ${(rate.vat_rate / 100).toLocaleString('it-IT')}%`;
+    return off > 0 ? [`${amountText(Math.min(off, -rate.gross_cents), 'EUR')} (${name})`] : [];
+  });
+  const sentence = `L’acconto n. ${deposit.linked.number} supera quello che resta da fatturare: prima fai una nota di credito sull’acconto per ${listed(sums)}.`;
+  return [{ field: 'lines', sentence }];
 }
 
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
@@ -133,6 +148,10 @@ export async function gatherLines(
     lines: [...billed.lines, ...linesOf(taken), ...free.lines],
     linked: taken.map(({ linked }) => linked),
     deducts: taken.map(({ id }) => id),
-    problems: [...taken.flatMap(({ problems }) => problems).slice(0, 1), ...free.problems],
+    problems: [
+      ...taken.flatMap(({ problems }) => problems).slice(0, 1),
+      ...tooMuchOff(taken, billed),
+      ...free.problems,
+    ],
   };
 }
