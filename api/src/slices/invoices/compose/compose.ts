@@ -9,6 +9,7 @@ import type { Problem } from '../document/check-document.ts';
 import type { Buyer, Seller, Snapshot } from '../document/snapshot.ts';
 import { bearsBills, billedLines, type BilledLines } from './billed-lines.ts';
 import { amountProblems, type Content, contentOf } from './content.ts';
+import { creditedBefore, type CreditedBefore, creditedProblems } from './credited-before.ts';
 import { creditedDocument, type CreditedDocument } from './credited-document.ts';
 import type { DepositPart } from './deposit-parts.ts';
 import { deductedDeposit } from './deposits.ts';
@@ -34,6 +35,8 @@ export interface Composed {
   deducts: number[];
   /** Of the invoice of a deposit: what it is of its bills. */
   parts: DepositPart[];
+  /** It was taken back whole before its rejection came: what it bears stays free. */
+  is_taken_back: boolean;
   problems: Problem[];
 }
 
@@ -77,6 +80,10 @@ function currencyProblems(billed: BilledLines | undefined): Problem[] {
   return [{ field: 'bill_ids', sentence }];
 }
 
+/** The customer of its bills is that of its refused file. */
+const withCustomer = (draft: InvoiceDraft, { customer_id }: CreditedBefore): InvoiceDraft =>
+  draft.customer || draft.customer_id ? draft : { ...draft, customer_id };
+
 /** The document as the draft would be issued at this moment. Throws 404, 409. */
 export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing): Promise<Composed> {
   const { draft, type, today, document_id, lock } = composing;
@@ -87,14 +94,16 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
       ? await creditedDocument(ctx, place, { id: draft.corrects_id, note_id: document_id, lock })
       : undefined;
   const deposit = type === 'TD02' ? await deductedDeposit(ctx, place, document_id) : undefined;
+  const before = await creditedBefore(ctx, place, type, document_id);
+  const kept = before?.is_whole ? before : undefined;
   const wanted = { draft, regime, is_deferred: type === 'TD24', document_id, lock };
   const billed =
-    !credited && bearsBills(draft, type)
+    !credited && !kept && bearsBills(draft, type)
       ? await billedLines(ctx, place, { ...wanted, is_deducted: deposit !== undefined })
       : undefined;
   const found = credited
     ? { customer_id: credited.customer_id, buyer: credited.buyer }
-    : await findBuyer(ctx, place, { draft, billed, document_id });
+    : await findBuyer(ctx, place, { draft: kept ? withCustomer(draft, kept) : draft, billed, document_id });
   const date = draft.date ?? today;
   const gathered = await gatherLines(ctx, place, {
     draft,
@@ -103,10 +112,11 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     billed,
     credited,
     deposit,
+    kept,
     document_id,
     lock,
   });
-  const content = contentOf({
+  const composed = contentOf({
     draft,
     type,
     date,
@@ -116,6 +126,9 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     credited,
     ...gathered,
   });
+  const content = kept
+    ? { ...composed, payments: kept.snapshot.payments, last_day: kept.snapshot.last_day ?? null }
+    : composed;
   const problems = [
     ...partyProblems(type, selling, found.buyer),
     ...currencyProblems(billed),
@@ -123,6 +136,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     ...amountProblems(content.lines, type, credited?.is_zero === true),
     ...paymentProblems(draft, content.to_pay_cents),
     ...(credited?.problems(content.lines) ?? []),
+    ...(before ? creditedProblems(before, content.lines) : []),
     ...dateProblems(date, today, gathered.linked),
     ...(selling && isReceipt(type) !== (regime === PRIVATE_REGIME)
       ? [{ field: 'type', sentence: 'Chi non ha partita IVA emette ricevute, chi ce l’ha emette fatture.' }]
@@ -147,6 +161,7 @@ export async function compose(ctx: Ctx, place: PlaceAccess, composing: Composing
     credited,
     deducts: gathered.deducts,
     parts: gathered.parts,
+    is_taken_back: kept !== undefined,
     problems,
   };
 }

@@ -8,6 +8,7 @@ import { type GrossLine, vatOfLines } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
+import type { CreditedBefore } from './credited-before.ts';
 import type { CreditedDocument } from './credited-document.ts';
 import { type DepositPart, depositParts, partsBefore, withFreeLines } from './deposit-parts.ts';
 import { type Deducted, type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
@@ -21,6 +22,8 @@ interface Gathering {
   credited: CreditedDocument | undefined;
   /** The deposit itself, where its final invoice has taken it off already. */
   deposit: DeductedDeposit | undefined;
+  /** The document itself, where credit notes took it back whole already. */
+  kept: CreditedBefore | undefined;
   document_id: number | undefined;
   lock: boolean;
 }
@@ -106,7 +109,7 @@ function tooMuchOff(taken: readonly Deducted[], { lines }: BilledLines): Problem
 export async function gatherLines(
   ctx: Ctx,
   place: PlaceAccess,
-  { draft, type, regime, billed, credited, deposit: fixed, document_id, lock }: Gathering,
+  { draft, type, regime, billed, credited, deposit: fixed, kept, document_id, lock }: Gathering,
 ): Promise<Gathered> {
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
   const nothing = { linked: [], deducts: [], parts: [] };
@@ -118,6 +121,11 @@ export async function gatherLines(
       linked: [{ number: credited.number, date: credited.date }],
       problems: free.problems,
     };
+  }
+  if (kept) {
+    const { snapshot, parts } = kept;
+    const lines = snapshot.lines.map(({ net_cents: _net, ...line }) => line);
+    return { ...nothing, lines, linked: snapshot.linked, parts, problems: [] };
   }
   if (!billed) return { ...free, ...nothing };
   if (fixed) {

@@ -126,8 +126,9 @@ async function writeIssued(
     ), deducted as (
       update documents set deducted_by = ${row.id} where id = any (${composed.deducts}::bigint[])
     )
-    insert into document_links (document_id, place_id, bill_id, charge_id, night, vat_rate, nature, amount_cents)
-    select ${row.id}, ${row.place_id}, l.bill_id, l.charge_id, l.night, l.vat_rate, l.nature, l.amount_cents
+    insert into document_links (document_id, place_id, bill_id, charge_id, night, vat_rate, nature, amount_cents, released)
+    select ${row.id}, ${row.place_id}, l.bill_id, l.charge_id, l.night, l.vat_rate, l.nature, l.amount_cents,
+      ${composed.is_taken_back}
     from json_to_recordset(${JSON.stringify(links)}) as l (
       bill_id bigint, charge_id bigint, night date, vat_rate int, nature text, amount_cents bigint)`);
 }
