@@ -26,7 +26,7 @@ async function aHouse() {
     const note = await office.credit(id, body);
     expect((await office.issue(note.body.id)).status).toBe(200);
   }
-  return { office, customer_id, aBill, issued, deposit, pay, missing, credited };
+  return { office, till, customer_id, aBill, issued, deposit, pay, missing, credited };
 }
 
 // docs/rules.md 20.18
@@ -94,6 +94,21 @@ it('asks for a credit note where the last bill lacks what the deposit has at a r
   const { body: issuedLast } = await office.issue(last.id);
   expect(issuedLast).toMatchObject({ state: 'issued', total: 61 });
   expect(issuedLast.vat.every(({ net }) => net >= 0)).toBe(true);
+});
+
+it('does so where documents of some charges left more of a deposit than the rest of the bill', async () => {
+  const { office, customer_id, till, aBill, issued, deposit, credited } = await aHouse();
+  const bill = await aBill(110, 122);
+  const { id, number } = await deposit([bill], 200);
+  const [dish] = (await till.get(bill)).charges;
+  expect(await issued({ bill_ids: [bill], charge_ids: [dish!.id] })).toMatchObject({ total: 110 });
+  const { body: last } = await office.create({ bill_ids: [bill], customer_id });
+  const sentence = `L’acconto n. ${number} supera quello che resta da fatturare: prima fai una nota di credito sull’acconto per 94,83 € (IVA 10%).`;
+  expect(last.problems[0]).toEqual({ field: 'lines', sentence });
+  await credited(id, {
+    lines: [{ description: 'Storno acconto', quantity: 1, unit_price: 94.83, vat_rate: 10 }],
+  });
+  expect((await office.issue(last.id)).body).toMatchObject({ state: 'issued', total: 16.83 });
 });
 
 it('has of each bill the rates of that one', async () => {

@@ -23,6 +23,7 @@ interface DepositVat {
   rejected_note: string | null;
   is_of_others: boolean;
   is_joint: boolean;
+  is_own: boolean;
 }
 
 /** The invoice of a deposit, as the document takes it off. */
@@ -33,8 +34,10 @@ export interface Deducted {
   problems: Problem[];
   /** It is of another bill too, of which something is on no document yet. */
   is_of_others: boolean;
-  /** It was invoiced on another bill too. Not where this document took it off already: it is issued again with it. */
+  /** It was invoiced on another bill too. */
   is_joint: boolean;
+  /** This document took it off before it was rejected. */
+  is_own: boolean;
 }
 
 const plain = (
@@ -119,7 +122,7 @@ export async function deductedDeposits(
     )
     select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
       (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note,
-      p.deducted_by is null and exists (
+      p.deducted_by is not null as is_own, exists (
         select from document_links o
         where o.document_id = p.id and o.place_id = p.place_id and o.bill_id <> all (${bill_ids}::bigint[]) and o.amount_cents <> 0) as is_joint,
       exists (
@@ -142,6 +145,7 @@ export async function deductedDeposits(
     problems: waitsFor(deposit),
     is_of_others: deposit.is_of_others,
     is_joint: deposit.is_joint,
+    is_own: deposit.is_own,
   }));
 }
 

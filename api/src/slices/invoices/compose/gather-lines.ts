@@ -89,12 +89,16 @@ function takenOff(deposits: readonly Deducted[], { lines }: BilledLines, isPart:
 }
 
 /**
- * What the last bill of a deposit of several does not bear of it: the documents of the others, which left the deposit to it, bear their
- * bills whole, so a credit note takes that back.
+ * What the last bill of a deposit of several does not bear of it at a rate, or the rest of a bill of its deposit in all: documents that left
+ * the deposit to it bear their things whole, so a credit note takes that back.
  */
 function tooMuchOff(taken: readonly Deducted[], { lines }: BilledLines): Problem[] {
-  const below = belowNothing([...lines, ...linesOf(taken)]);
-  const deposit = taken.find((one) => one.is_joint && one.lines.some((line) => below.some(isAtRate(line))));
+  const all = [...lines, ...linesOf(taken)];
+  const below = belowNothing(all);
+  const deposit = taken.find(
+    (one) =>
+      !one.is_own && (one.is_joint || sumOf(all) < 0) && one.lines.some((line) => below.some(isAtRate(line))),
+  );
   if (!deposit) return [];
   const sums = below.flatMap((rate) => {
     const off = -sumOf(deposit.lines.filter(isAtRate(rate)));
