@@ -16,7 +16,7 @@ export interface DepositPart {
   cents: number;
 }
 
-type PartAtRate = DepositPart & { vat_rate: number };
+export type PartAtRate = DepositPart & { vat_rate: number };
 type LinkRow = DepositPart & { document_id: number };
 type RateRow = Omit<PartAtRate, 'bill_id'> & { document_id: number };
 

@@ -10,7 +10,13 @@ import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
 import type { CreditedBefore } from './credited-before.ts';
 import type { CreditedDocument } from './credited-document.ts';
-import { type DepositPart, depositParts, partsBefore, withFreeLines } from './deposit-parts.ts';
+import {
+  type DepositPart,
+  depositParts,
+  type PartAtRate,
+  partsBefore,
+  withFreeLines,
+} from './deposit-parts.ts';
 import { type Deducted, type DeductedDeposit, deductedDeposits, depositLines } from './deposits.ts';
 import { freeLines } from './free-lines.ts';
 
@@ -53,7 +59,7 @@ const belowNothing = (lines: readonly GrossLine[]) =>
 function furtherDeposit(
   { amount }: InvoiceDraft,
   { bills, lines, title, documented_cents }: BilledLines,
-  earlier: Awaited<ReturnType<typeof partsBefore>>,
+  earlier: readonly PartAtRate[],
 ): Pick<Gathered, 'lines' | 'parts' | 'problems'> {
   const before = earlier.reduce((sum, { cents }) => sum + cents, 0);
   const paid = bills.reduce((sum, { paid_cents }) => sum + Math.max(0, paid_cents), -documented_cents);
