@@ -25,3 +25,33 @@ describe('a reservation of a day that was closed afterwards', () => {
     expect((await change({ party: 3, beyond_capacity: true })).status).toBe(200);
   });
 });
+
+describe('a party that sits', () => {
+  const w = world();
+
+  it('goes to another table, and keeps at least one', async () => {
+    const room = await diningRoom(w, [4, 4]);
+    const [one, two] = room.ids;
+    const made = await room.book({ party: 2, source: 'walk_in', table_ids: [one!] });
+    const change = (body: object) =>
+      room.send(reservations.change, { params: { reservation_id: made.id }, body });
+    const none = await change({ table_ids: [], notes: 'Finestra' });
+    expect([none.status, none.error?.code]).toEqual([422, 'invalid']);
+    expect(none.error.fields).toEqual({ table_ids: 'Il gruppo è a tavola: scegli almeno un tavolo.' });
+    const read = await room.send(reservations.get, { params: { reservation_id: made.id } });
+    expect(read.body).toMatchObject({ state: 'seated', table_ids: [one], notes: null });
+    expect((await change({ table_ids: [two!] })).body.table_ids).toEqual([two]);
+    await room.act(made.id, 'arrive');
+    expect((await change({ table_ids: [] })).body).toMatchObject({ state: 'arrived', table_ids: [] });
+  });
+
+  it('has none where the place has none', async () => {
+    const room = await diningRoom(w);
+    const made = await room.book({ party: 2, source: 'walk_in' });
+    const changed = await room.send(reservations.change, {
+      params: { reservation_id: made.id },
+      body: { table_ids: [], party: 3 },
+    });
+    expect([changed.status, changed.body.party]).toEqual([200, 3]);
+  });
+});

@@ -67,6 +67,8 @@ export function changeReservation(
     if ((isMoved || isResized || isReseated) && !holdsTables(before.state))
       throw notAllowedNow('cambiare la prenotazione', before.state);
 
+    if (isReseated && table_ids.length === 0 && before.state === 'seated')
+      throw invalid({ table_ids: 'Il gruppo è a tavola: scegli almeno un tavolo.' });
     if (isReseated) await requireTables(inside, place, table_ids);
     // A party that asks for less than it has is not refused for what was closed or filled afterwards.
     const asksForMore = isAtAnotherTime || duration_minutes > before.duration_minutes || party > before.party;

@@ -164,3 +164,16 @@ test.each([
   expect(await screen.findByText('Non c’è un tavolo da suggerire: sceglilo tu.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
+
+test('a party at table keeps at least one table', async () => {
+  withTables();
+  const seated = { ...before, state: 'seated' as const };
+  await showPage(
+    () => <EditReservation reservation={seated} open onClose={closed} today={before.business_day} />,
+    undefined,
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Tavolo 5/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Il gruppo è a tavola: scegli almeno un tavolo.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

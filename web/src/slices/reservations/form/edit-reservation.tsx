@@ -11,7 +11,7 @@ import { asksForMore, changeOf, formOf, partyOf } from './party-form.ts';
 import { DayField, GuestFields, MoreFields, PartyField } from './party-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { lacksWord, NO_SUGGESTION, SAY_SO } from './slot-words.ts';
+import { lacksWord, NO_SUGGESTION, SAY_SO, SITS_SOMEWHERE } from './slot-words.ts';
 import { usePartySlots } from './use-party-slots.ts';
 
 interface EditReservationProps {
@@ -39,6 +39,10 @@ export function EditReservation({ reservation, open, onClose, today }: EditReser
       const table_ids = typed.table_ids ?? slots.suggestion?.table_ids;
       if (table_ids === undefined) {
         form.setError('table_ids', { message: NO_SUGGESTION });
+        return;
+      }
+      if (before.state === 'seated' && table_ids.length === 0 && before.table_ids.length > 0) {
+        form.setError('table_ids', { message: SITS_SOMEWHERE });
         return;
       }
       const body = changeOf(before, typed, table_ids, reservation);

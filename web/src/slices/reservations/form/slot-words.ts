@@ -29,6 +29,9 @@ export function beyondWords(slot: TableSlot | undefined, party: number): string 
 /** The suggested table was chosen, and there is none: the times cannot be read, or no table is free then. */
 export const NO_SUGGESTION = 'Non c’è un tavolo da suggerire: sceglilo tu.';
 
+/** A party at table would lose its last one (docs/rules.md 19.17). */
+export const SITS_SOMEWHERE = 'Il gruppo è a tavola: scegli almeno un tavolo.';
+
 export const SAY_SO = 'Spunta «Prendila lo stesso», oppure scegli un altro orario.';
 
 /** A full time is taken only where the desk says so; the server would refuse it. */
