@@ -62,15 +62,17 @@ export function Button({
   ...props
 }: ButtonProps) {
   const looks = clsx(buttonLooks(variant, size, block), className);
-  const glyph = Glyph && (
-    <Glyph aria-hidden className={clsx('shrink-0', size === 'sm' ? 'size-4' : 'size-4.5')} />
+  const words = (
+    <>
+      {Glyph && <Glyph aria-hidden className={clsx('shrink-0', size === 'sm' ? 'size-4' : 'size-4.5')} />}
+      {props.children}
+    </>
   );
   if (props.href !== undefined) {
-    const { busy: _busy, busyText: _busyText, children, ...anchor } = props;
+    const { busy: _busy, busyText: _busyText, ...anchor } = props;
     return (
       <Link {...anchor} className={looks}>
-        {glyph}
-        {children}
+        {words}
       </Link>
     );
   }
@@ -79,21 +81,9 @@ export function Button({
   return (
     <button type="button" {...native} onClick={click} aria-disabled={busy || undefined} className={looks}>
       {busy || busyText !== undefined ? (
-        <Stacked
-          busy={busy}
-          rest={
-            <>
-              {glyph}
-              {children}
-            </>
-          }
-          wait={busyText ?? children}
-        />
+        <Stacked busy={busy} rest={words} wait={busyText ?? children} />
       ) : (
-        <>
-          {glyph}
-          {children}
-        </>
+        words
       )}
     </button>
   );
