@@ -256,3 +256,18 @@ test.describe('the page', () => {
     await expectAccessible(page, page.getByRole('alertdialog'));
   });
 });
+
+test('at a desk the button stands beside the title, however long the sentence below it', async ({
+  page,
+  world,
+}) => {
+  const place = await world.aPlace();
+  await world.aRoom(place);
+  await world.enter(place.owner);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/dashboard');
+  const button = page.getByRole('main').getByRole('link', { name: 'Nuova prenotazione' });
+  await expect(page.getByRole('main')).toContainText('in casa adesso');
+  const [beside, title] = [await button.boundingBox(), await page.locator('h1').boundingBox()];
+  expect(beside!.y).toBeLessThan(title!.y + title!.height);
+});

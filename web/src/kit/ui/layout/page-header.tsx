@@ -32,14 +32,14 @@ export function PageHeader(props: PageHeaderProps) {
           Boolean(props.action) && 'flex-wrap',
         )}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 lg:flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="min-w-0 text-h1 break-words">
+            <h1 tabIndex={-1} className="min-w-0 text-h1">
               {props.title}
             </h1>
             {props.badge}
           </div>
-          {props.state !== undefined && <p className="mt-1 break-words text-ink-muted">{props.state}</p>}
+          {props.state !== undefined && <p className="mt-1 text-ink-muted">{props.state}</p>}
         </div>
         {(Boolean(props.action) || menu.length > 0) && (
           <div
