@@ -65,6 +65,7 @@ test.describe('the state of a room', () => {
     await setStatus(page, '1', 'Pulizia');
     await page.getByRole('button', { name: 'Segna la camera 1 come pulita' }).click();
     await expect(statusButton(page, '1')).toHaveText('Disponibile');
+    await expect(statusButton(page, '1')).toBeFocused();
     await setStatus(page, '1', 'Occupata');
     await page.goBack();
     await expect(statusButton(page, '1')).toHaveText('Occupata');

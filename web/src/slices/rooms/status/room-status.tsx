@@ -109,9 +109,9 @@ export function CleanedButton({ room, primary = false, size = 'sm' }: CleanedBut
       variant={primary ? 'primary' : 'secondary'}
       icon={Sparkles}
       aria-label={`Segna la camera ${room.number} come pulita`}
-      onClick={({ currentTarget: { parentElement } }) => {
-        // This button goes: the focus stays with the state of the room.
-        parentElement?.querySelector('button')?.focus();
+      onClick={({ currentTarget }) => {
+        // This button goes: the focus stays with the state of the room, before it in the row of a list or the header of the page.
+        currentTarget.closest('span,header')?.querySelector('button')?.focus();
         set({ status: 'available' });
       }}
     >
