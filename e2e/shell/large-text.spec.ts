@@ -33,17 +33,37 @@ async function expectNoScroll(page: Page, addresses: readonly string[]): Promise
   }
 }
 
-test('four pages of a lodging fit a phone with text twice as large', PHONE, async ({ page, world }) => {
+const COMMON = [
+  '/dashboard',
+  '/dashboard/notifications',
+  '/dashboard/profile',
+  '/dashboard/customers',
+  '/dashboard/payments',
+  '/dashboard/payments/bills',
+  '/dashboard/sale',
+  '/dashboard/products',
+  '/dashboard/products/create',
+  '/dashboard/settings/place',
+  '/dashboard/settings/people',
+];
+
+test('the pages of a lodging fit a phone with text twice as large', PHONE, async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Locanda del Porto Vecchio' });
   const room = await world.aRoom(place, { number: '1', name: 'Glicine con vista sul porto' });
   await aBooking(world, place, room, { from: 0, nights: 2 });
   await world.enter(place.owner);
   await enlargeText(page);
   await expectNoScroll(page, [
+    ...COMMON,
     '/dashboard/bookings',
     '/dashboard/bookings/create',
-    '/dashboard/customers',
-    '/dashboard/payments/bills',
+    '/dashboard/planning',
+    '/dashboard/rooms',
+    '/dashboard/rooms/create',
+    '/dashboard/prices',
+    '/dashboard/calendars',
+    '/dashboard/calendars/create',
+    '/dashboard/customers/create',
   ]);
   const banner = page.getByRole('banner');
   await expect(banner.getByText(place.name)).toBeInViewport();
@@ -51,7 +71,7 @@ test('four pages of a lodging fit a phone with text twice as large', PHONE, asyn
     await expect(banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
-test('four pages of a restaurant fit a phone with text twice as large', PHONE, async ({ page, world }) => {
+test('the pages of a restaurant fit a phone with text twice as large', PHONE, async ({ page, world }) => {
   const place = await world.aPlace({ name: 'Trattoria del Porto', category: 'trattoria' });
   const post = (path: string, data: unknown) =>
     world.api(place.owner, 'POST', `/places/${place.id}/${path}`, data);
@@ -60,9 +80,20 @@ test('four pages of a restaurant fit a phone with text twice as large', PHONE, a
   await world.enter(place.owner);
   await enlargeText(page);
   await expectNoScroll(page, [
+    ...COMMON,
     '/dashboard/tables',
+    '/dashboard/reservations',
     '/dashboard/orders',
+    '/dashboard/menu',
     '/dashboard/invoices',
+    '/dashboard/invoices/takings',
     '/dashboard/cash',
   ]);
+});
+
+test('the pages of a shop fit a phone with text twice as large', PHONE, async ({ page, world }) => {
+  const place = await world.aPlace({ name: 'Bottega del Porto', category: 'negozio' });
+  await world.enter(place.owner);
+  await enlargeText(page);
+  await expectNoScroll(page, COMMON);
 });

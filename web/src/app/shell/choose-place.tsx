@@ -61,7 +61,7 @@ function PlaceCard({ place }: { place: Assignment }) {
       </span>
       <ChevronRight
         aria-hidden
-        className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
+        className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
       />
     </button>
   );

@@ -21,7 +21,7 @@ interface FigureProps {
 export function Figure({ label, definition, value, missing, change, note, href }: FigureProps) {
   return (
     <div className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3 shadow-xs transition hover:border-control hover:shadow-sm sm:p-5">
-      <dt className="flex items-start justify-between gap-2 text-sm font-medium text-ink-muted">
+      <dt className="flex items-start justify-between gap-2 text-sm font-medium wrap-anywhere text-ink-muted">
         <Link href={href} className="rounded-xs after:absolute after:inset-0 after:rounded-lg">
           {label}
         </Link>

@@ -85,7 +85,7 @@ interface LatestLineProps {
 function LatestLine({ one, when, placeName, settle, onClose }: LatestLineProps) {
   const { icon, tone } = looksOf(one.type);
   return (
-    <li className="relative flex gap-3 py-3 pr-3 pl-4 -outline-offset-2 transition-colors hover:bg-sunken/70">
+    <li className="relative flex gap-3 py-3 pr-3 pl-4 -outline-offset-2 transition-colors hover:bg-sunken/60">
       <IconMark icon={icon} tone={tone} />
       <div className="min-w-0 flex-1">
         <NotificationTitle

@@ -86,7 +86,7 @@ function Entry({ icon: Glyph, label, current }: { icon: Icon; label: string; cur
       <span className={clsx('grid h-7 w-13 place-items-center rounded-full', current && 'bg-accent-soft')}>
         <Glyph aria-hidden className="size-5" />
       </span>
-      {label}
+      <span className="max-w-full truncate">{label}</span>
     </>
   );
 }

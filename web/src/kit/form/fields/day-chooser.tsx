@@ -18,7 +18,7 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
   return (
     <div className="flex min-w-0 items-center gap-1">
       <IconButton icon={ChevronLeft} label="Giorno prima" onClick={() => show(addDays(day, -1))} />
-      <div className="w-44 min-w-0">
+      <div className="w-[11rem] min-w-0">
         <DayInput
           what="Giorno"
           aria-label="Giorno"

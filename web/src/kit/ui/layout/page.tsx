@@ -30,7 +30,7 @@ export function Section(props: SectionProps) {
   return (
     <section id={props.part} aria-labelledby={id} className="flex scroll-mt-20 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="sm:min-w-0 sm:flex-1">
+        <div className="min-w-0 sm:flex-1">
           <h2 id={id} className="text-h2">
             {props.title}
           </h2>

@@ -119,7 +119,7 @@ export function Mark({ label, children }: { label?: string; children: string | n
   return (
     <span
       className={clsx(
-        'grid h-10 max-w-20 min-w-12 shrink-0 place-items-center rounded-md px-2 font-semibold tabular-nums',
+        'grid h-10 max-w-[5rem] min-w-12 shrink-0 place-items-center rounded-md px-2 font-semibold tabular-nums',
         children === null ? 'border border-dashed border-control text-ink-muted' : 'bg-sunken',
       )}
     >

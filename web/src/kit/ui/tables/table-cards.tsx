@@ -55,8 +55,8 @@ function Card<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
         <dl className="mt-2 flex flex-col gap-1 text-sm">
           {lines.map((column) => (
             <div key={column.id} className="flex items-baseline justify-between gap-4">
-              <dt className="shrink-0 text-ink-muted">{column.header}</dt>
-              <dd className="min-w-0 text-right break-words tabular-nums">{column.cell(row)}</dd>
+              <dt className="max-w-full shrink-0 text-ink-muted">{column.header}</dt>
+              <dd className="ml-auto min-w-0 text-right tabular-nums">{column.cell(row)}</dd>
             </div>
           ))}
         </dl>

@@ -102,7 +102,7 @@ function DayButton({ day, sums, chosen, isToday, onChoose, onKeyDown }: DayButto
       onClick={onChoose}
       onKeyDown={onKeyDown}
       className={clsx(
-        'flex min-h-18 min-w-11 flex-col items-center rounded-lg py-1.5 transition-colors',
+        'flex min-h-18 min-w-11 flex-col items-center overflow-hidden rounded-lg py-1.5 transition-colors',
         chosen ? 'bg-accent text-on-accent' : 'hover:bg-sunken',
       )}
     >

@@ -106,7 +106,7 @@ export function CartPanel(props: CartPanelProps) {
         )}
         <p className="flex items-baseline justify-between">
           <span className="font-medium">Totale</span>
-          <span className="text-[2rem] leading-10 font-semibold tabular-nums">{money(total / 100)}</span>
+          <span className="text-[2rem] leading-tight font-semibold tabular-nums">{money(total / 100)}</span>
         </p>
         {due !== total && (
           <p className="flex justify-between text-ink-muted tabular-nums">

@@ -55,7 +55,7 @@ export function PayForm(props: PayFormProps) {
           <span className="block text-sm text-ink-muted">
             {parts.length > 0 ? 'Restano' : 'Da incassare'}
           </span>
-          <span className="text-[2rem] leading-9 font-semibold tabular-nums">{money(left / 100)}</span>
+          <span className="text-[2rem] leading-tight font-semibold tabular-nums">{money(left / 100)}</span>
         </p>
       </div>
       {parts.length > 0 && (
@@ -264,7 +264,7 @@ function Part(props: PartProps) {
       {isCash && (
         <p className="flex items-baseline justify-between gap-3" aria-live="polite">
           <span className="text-ink-muted">Resto</span>
-          <span className="text-[2rem] leading-9 font-semibold tabular-nums">{money(change / 100)}</span>
+          <span className="text-[2rem] leading-tight font-semibold tabular-nums">{money(change / 100)}</span>
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" block {...(isTouch() && { 'data-autofocus': true })}>
