@@ -27,6 +27,8 @@ interface ChipsProps<Value extends string | number> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   error?: string | undefined;
+  /** In place of the error. */
+  help?: string | undefined;
   /** Gets the focus when the window opens. */
   first?: boolean;
   children?: ReactNode;
@@ -34,11 +36,11 @@ interface ChipsProps<Value extends string | number> {
 
 /** One choice among short words, each a tile for a finger. Native radios: arrows move, Tab leaves. */
 export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
-  const { legend, chips, value, onChange, error, first = false, children } = props;
+  const { legend, chips, value, onChange, error, help, first = false, children } = props;
   const id = useId();
   const start = chips.find((chip) => chip.value === value) ?? chips[0];
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-note`}>
+    <fieldset className="min-w-0" aria-describedby={(error ?? help) ? `${id}-note` : undefined}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map((chip) => (
@@ -55,7 +57,7 @@ export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
       </div>
       {children}
       <div className="mt-1.5 empty:hidden">
-        <FieldNote id={`${id}-note`} error={error} />
+        <FieldNote id={`${id}-note`} help={help} error={error} />
       </div>
     </fieldset>
   );

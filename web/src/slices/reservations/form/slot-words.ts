@@ -29,6 +29,9 @@ export function beyondWords(slot: TableSlot | undefined, party: number): string 
 /** The suggested table was chosen, and there is none: the times cannot be read, or no table is free then. */
 export const NO_SUGGESTION = 'Non c’è un tavolo da suggerire: sceglilo tu.';
 
+/** The same of a new reservation, which is saved all the same. */
+export const STAYS_OPEN = 'Non c’è un tavolo da suggerire: la prenotazione resta da assegnare.';
+
 /** A party at table would lose its last one (docs/rules.md 19.17). */
 export const SITS_SOMEWHERE = 'Il gruppo è a tavola: scegli almeno un tavolo.';
 

@@ -7,6 +7,7 @@ import { FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { partyWords, seatsWords, tablesWords } from '../reservation-words.ts';
 import { Chips, Tile } from './chips.tsx';
 import { type Holder, seatsOf } from './free-tables.ts';
+import { STAYS_OPEN } from './slot-words.ts';
 
 export interface TableChoiceProps {
   /** null: the suggested ones; empty: none. */
@@ -19,12 +20,14 @@ export interface TableChoiceProps {
   holders: ReadonlyMap<number, Holder>;
   /** "Da assegnare" is no place to sit down at. */
   mayWait?: boolean;
+  /** Nothing can be suggested, and it is saved all the same: without a table. */
+  staysOpen?: boolean;
   error?: string | undefined;
 }
 
 /** Where they sit: what fits best is chosen already, every other table is one touch further. */
 export function TableChoice(props: TableChoiceProps) {
-  const { value, onChange, party, suggestion, tables, mayWait = true, error } = props;
+  const { value, onChange, party, suggestion, tables, mayWait = true, staysOpen = false, error } = props;
   const mode = value === null ? 'best' : value.length === 0 && mayWait ? 'none' : 'own';
   const best = suggestion
     ? `${tablesWords(suggestion.numbers)}, ${seatsWords(suggestion.seats)}`
@@ -45,6 +48,7 @@ export function TableChoice(props: TableChoiceProps) {
         else onChange(suggestion ? [...suggestion.table_ids] : firstFree(props));
       }}
       error={error}
+      help={staysOpen && mode === 'best' ? STAYS_OPEN : undefined}
     >
       {mode === 'own' && value && <OwnTables {...props} value={value} />}
       {mode === 'own' && value && <SeatsNote {...props} chosen={value} party={party} />}

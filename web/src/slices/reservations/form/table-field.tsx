@@ -24,6 +24,7 @@ export function TableField({ form, slots, reservation }: TableFieldProps) {
   const tables = useTables();
   const combinations = useCombinations();
   const stay = slots.chosen?.duration_minutes ?? reservation?.duration_minutes ?? USUAL_MINUTES;
+  const isKnown = at !== '' && !slots.isOld && (slots.data !== undefined || slots.failed);
   const isSeated = reservation?.state === 'seated';
   const all = tables.data?.data ?? [];
   const reserved = useMemo(() => {
@@ -41,6 +42,7 @@ export function TableField({ form, slots, reservation }: TableFieldProps) {
       combinations={combinations.data?.data ?? []}
       holders={isSeated ? withSitting(reserved, all, reservation.id) : reserved}
       mayWait={!isSeated}
+      staysOpen={reservation === undefined && isKnown && !slots.suggestion}
       error={form.formState.errors.table_ids?.message}
     />
   );
