@@ -4,7 +4,7 @@ import { showPage } from '../../../testing/show-page.tsx';
 import { queryClient } from '../../api/query.ts';
 import { ImportForm } from './import-form.tsx';
 
-const previewed = vi.fn((_: { text: string }) => new Promise<never>(() => {}));
+const previewed = vi.fn((_: { text: string; signal: AbortSignal }) => new Promise<never>(() => {}));
 
 afterEach(() => {
   previewed.mockClear();
@@ -47,6 +47,28 @@ test('a file that cannot be read is told, until another one is chosen', async ()
   expect(screen.getByRole('alert').textContent).toContain('Non riesco a leggere il file');
   await choose(fileOf('b.csv', () => Promise.resolve(bytes('Nome'))));
   expect(screen.queryByRole('alert')).toBeNull();
+  leave();
+});
+
+test('a file that takes long to read or to check can be given up', async () => {
+  const leave = await open();
+  const giveUp = () => fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  let finish = (_: ArrayBuffer) => {};
+  const slow = () =>
+    new Promise<ArrayBuffer>((resolve) => {
+      finish = resolve;
+    });
+  await choose(fileOf('a.csv', slow));
+  giveUp();
+  await act(async () => finish(bytes('primo')));
+  expect(previewed).not.toHaveBeenCalled();
+
+  await choose(fileOf('b.csv', () => Promise.resolve(bytes('secondo'))));
+  const { signal } = previewed.mock.calls[0]![0];
+  await act(async () => giveUp());
+  expect(signal.aborted).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+  expect(screen.getByText('Scegli un file CSV')).toBeTruthy();
   leave();
 });
 

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { leaveFocus } from '../../ui/states/leave-focus.ts';
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx';
 import { readTextFile } from '../fields/read-text-file.ts';
 import { type Example, ImportExample } from './import-example.tsx';
@@ -44,6 +45,7 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
   const { run } = props;
   const [sheet, setSheet] = useState<Sheet>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [isReading, setReading] = useState(false);
   const newest = useRef<File>(undefined);
   const [skip, setSkip] = useState(false);
   const preview = useImportPreview(sheet, props.ask);
@@ -56,13 +58,22 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
     props.onFile?.();
     setSkip(false);
     newest.current = file;
+    setReading(true);
     // A file may be moved, or lie in a cloud that does not answer.
     const text = await readTextFile(file).catch(() => undefined);
     // Another one may have been chosen meanwhile.
     if (newest.current !== file) return;
+    setReading(false);
     setUnreadable(text === undefined);
     setSheet(text === undefined ? undefined : { name: file.name, text });
   }
+  /** As if no file had been chosen; the server's answer is waited for no more. */
+  function giveUp() {
+    newest.current = undefined;
+    setReading(false);
+    setSheet(undefined);
+  }
+  const isWaiting = isReading || preview.isFetching;
 
   return (
     <div className="flex flex-col gap-6">
@@ -89,12 +100,17 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
         </Banner>
       )}
       {data && props.between?.(data)}
-      {preview.isFetching && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
+      {isWaiting && (
+        <div ref={leaveFocus} className="flex flex-col gap-6">
+          <Loading>
+            <Skeleton className="h-64" />
+          </Loading>
+          <ActionBar>
+            <Button onClick={giveUp}>Annulla</Button>
+          </ActionBar>
+        </div>
       )}
-      {!preview.isFetching && data && (
+      {!isWaiting && data && (
         <>
           <ImportPreview key={`${sheet?.name}-${preview.dataUpdatedAt}`} answer={data} {...wordsOf(props)} />
           {data.counts.wrong > 0 && (
