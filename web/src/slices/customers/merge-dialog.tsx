@@ -7,6 +7,7 @@ import type { Customer } from 'contract/customers/schemas';
 import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
+import { useOpening } from '../../kit/form/dialogs/use-opening.ts';
 import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
@@ -43,29 +44,27 @@ interface MergeDialogProps {
 
 const FOUND = { limit: 6, offset: 0 };
 
-/** Chooses the sheet that becomes part of this one. */
-export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
+/** Chooses the sheet that becomes part of this one. Each opening begins anew. */
+export function MergeDialog(props: MergeDialogProps) {
+  return <OneMerge key={useOpening(props.open)} {...props} />;
+}
+
+function OneMerge({ customer, open, onClose }: MergeDialogProps) {
   const [text, setText] = useState('');
   const words = text === '' ? (customer.last_name ?? customer.name) : text;
   const query = useQuery({
     ...q(customers.list, { params: { place_id: customer.place_id }, query: { ...FOUND, q: words } }),
     enabled: open,
   });
-  const merge = useMerge(close);
-  function close() {
-    // The next opening begins anew.
-    setText('');
-    merge.reset();
-    onClose();
-  }
+  const merge = useMerge(onClose);
   const found = (query.data?.data ?? []).filter(({ id }) => id !== customer.id);
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={`Unisci a ${customer.name}`}
       description="Scegli l'altra scheda della stessa persona. I suoi soggiorni si vedono qui, e quello che qui manca viene preso da lì. Per 30 giorni si può annullare."
-      footer={<Button onClick={close}>Chiudi</Button>}
+      footer={<Button onClick={onClose}>Chiudi</Button>}
     >
       <div className="flex flex-col gap-4">
         {merge.error && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useOpening } from '../../kit/form/dialogs/use-opening.ts';
 import { ReadFailure } from '../../kit/form/notices/read-failure.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
@@ -23,7 +24,11 @@ const monthsLabel = (months: number) =>
   months % 12 === 0 && months > 12 ? `${months / 12} anni` : `${months} mesi`;
 
 /** After how long without contact data goes by itself, and whom that would reach next time. */
-export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
+export function RetentionDialog(props: RetentionDialogProps) {
+  return <OneRule key={useOpening(props.open)} {...props} />;
+}
+
+function OneRule({ open, onClose }: RetentionDialogProps) {
   const { place_id } = usePlace();
   const [chosen, setChosen] = useState<string>();
   const rule = useQuery({ ...q(customerRetention.get, { params: { place_id }, query: {} }), enabled: open });
@@ -38,21 +43,16 @@ export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
   const save = useApiMutation(customerRetention.set, {
     invalidates: [customerRetention.get],
     onSuccess() {
-      close();
+      onClose();
       toast.success('Regola di conservazione salvata');
     },
   });
-  function close() {
-    setChosen(undefined);
-    save.reset();
-    onClose();
-  }
   const kept = rule.data?.months;
   const offered = [...new Set([...MONTHS, ...(kept ? [kept] : [])])].toSorted((a, b) => a - b);
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       typed={false}
       busy={save.isPending}
       title="Conservazione dei dati"
