@@ -2,7 +2,7 @@ import type { BookingPayments } from 'contract/payments/schemas';
 import { may } from 'contract/roles/values';
 import { HandCoins, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
+import { ReadFailure } from '../../../kit/form/notices/read-failure.tsx';
 import { money, sumOf } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -36,12 +36,7 @@ export default function BookingMoney({ bookingId, email }: BookingMoneyProps) {
       {query.data ? (
         <Whole owed={query.data} email={email} />
       ) : query.error ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">
-          {sentenceOf(query.error, 'Errore nel caricamento dei pagamenti')}
-          <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Riprova
-          </Button>
-        </p>
+        <ReadFailure query={query} what="Errore nel caricamento dei pagamenti" />
       ) : (
         <SkeletonText lines={3} />
       )}
