@@ -32,7 +32,7 @@ export function UserMenu() {
       <Menu
         header={
           <>
-            <p className="font-semibold break-words">{name}</p>
+            <p className="font-semibold">{name}</p>
             <p className="text-sm text-ink-muted">{roleLabels[role]}</p>
           </>
         }

@@ -1,10 +1,11 @@
 import type { Room, RoomStatus } from 'contract/rooms/schemas';
+import { folded, foldedWords } from '../../../kit/format/folded.ts';
 import { typeLabel } from '../room-labels.ts';
 import type { RoomsSearch, SORTS } from './rooms-search.ts';
 
 /** A place has tens of rooms at most and all of them are loaded, so the answer to a filter is immediate. */
 export function filterRooms(rooms: readonly Room[], { q = '', status, type }: RoomsSearch): Room[] {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = foldedWords(q);
   return rooms.filter(
     (room) =>
       (type === undefined || room.type === type) &&
@@ -18,12 +19,7 @@ function isNotReady({ status }: Room): boolean {
 }
 
 function searchable({ number, name, type, floor }: Room): string {
-  return plain(`${number} ${name ?? ''} ${typeLabel(type)} ${floor === null ? '' : `piano ${floor}`}`);
-}
-
-/** Without case and accents: nobody types them into a search. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return folded(`${number} ${name ?? ''} ${typeLabel(type)} ${floor === null ? '' : `piano ${floor}`}`);
 }
 
 let collator: Intl.Collator | undefined;
