@@ -19,7 +19,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {props.options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-8 touch-target flex-1 cursor-pointer sm:flex-auto items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus"
+            className="relative inline-flex min-h-8 touch-target flex-auto shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
