@@ -39,11 +39,15 @@ const closing = {
   closed_by: 'Anna Verdi',
   closed_at: '2026-11-29T22:00:00Z',
   lines: [],
+  drawers: [
+    { drawer_id: 4, name: 'Sala', opening: 0, expected: 0, counted: 0, float_left: 0 },
+    { drawer_id: 5, name: 'Chiosco', opening: 0, expected: -12, counted: 0, float_left: 0 },
+  ],
 };
 const move = {
   id: 1,
   place_id: 1,
-  drawer_id: null,
+  drawer_id: 5,
   direction: 'out',
   amount: 12,
   reason: 'Pane',
@@ -73,4 +77,9 @@ test('a closing names what was put in and taken out on its day, which can still 
   await showPage(() => <ClosingPage />, undefined, '/7', 'closingId');
   expect(await screen.findByText('Pane')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Annulla Pane/ })).toBeTruthy();
+});
+
+test('a move names its drawer, which may be archived by now', async () => {
+  await showPage(() => <ClosingPage />, undefined, '/7', 'closingId');
+  expect(await screen.findByText(/Anna Verdi · Chiosco$/)).toBeTruthy();
 });

@@ -142,8 +142,8 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
 }
 
 /** What was put in and taken out on the day of the closing. Nothing else shows it once that day is over; the next closing corrects what is voided here. */
-function Moves({ closing: { place_id, business_day } }: { closing: ClosingDetail }) {
-  const { data } = useCashDay(place_id, business_day);
+function Moves({ closing }: { closing: ClosingDetail }) {
+  const { data } = useCashDay(closing.place_id, closing.business_day);
   if (data === undefined || data.moves.length === 0) return null;
-  return <MovesList day={data} title="Movimenti della giornata" />;
+  return <MovesList day={{ ...closing, moves: data.moves }} title="Movimenti della giornata" />;
 }
