@@ -58,13 +58,15 @@ const move = {
   author: 'Anna Verdi',
 };
 
+let ofDay: () => Response;
+
 beforeEach(() => {
   token.set('segno');
+  ofDay = () => Response.json({ ...figures, moves: [move], closed: [], open_days: [] });
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://hub.example.com');
     const isDay = pathname.endsWith('/cash') && searchParams.get('business_day') === '2026-11-29';
-    const answer = isDay ? { ...figures, moves: [move], closed: [], open_days: [] } : closing;
-    return Promise.resolve(Response.json(answer));
+    return Promise.resolve(isDay ? ofDay() : Response.json(closing));
   });
 });
 afterEach(() => {
@@ -82,4 +84,11 @@ test('a closing names what was put in and taken out on its day, which can still 
 test('a move names its drawer, which may be archived by now', async () => {
   await showPage(() => <ClosingPage />, undefined, '/7', 'closingId');
   expect(await screen.findByText(/Anna Verdi · Chiosco$/)).toBeTruthy();
+});
+
+test('a closing says that the moves of its day could not be read', async () => {
+  ofDay = () => Response.json({ error: 'Questa giornata non si legge.', code: 'no' }, { status: 422 });
+  await showPage(() => <ClosingPage />, undefined, '/7', 'closingId');
+  expect(await screen.findByText('Questa giornata non si legge.')).toBeTruthy();
+  expect(screen.getByText('Contanti contati')).toBeTruthy();
 });

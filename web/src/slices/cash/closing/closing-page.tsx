@@ -18,7 +18,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { NotFound } from '../../../kit/ui/states/not-found.tsx';
-import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { isAwaited, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { denominationWords, differenceTone, differenceWords, stepsOf } from '../cash-words.ts';
 import { MovesList } from '../day/moves-list.tsx';
@@ -143,7 +143,17 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
 
 /** What was put in and taken out on the day of the closing. Nothing else shows it once that day is over; the next closing corrects what is voided here. */
 function Moves({ closing }: { closing: ClosingDetail }) {
-  const { data } = useCashDay(closing.place_id, closing.business_day);
-  if (data === undefined || data.moves.length === 0) return null;
-  return <MovesList day={{ ...closing, moves: data.moves }} title="Movimenti della giornata" />;
+  const query = useCashDay(closing.place_id, closing.business_day);
+  if (isAwaited(query) || query.data?.moves.length === 0) return null;
+  return (
+    <QueryView
+      query={query}
+      loading={<LinesSkeleton texts={['h-4 w-40']} />}
+      error="Errore durante il caricamento dei movimenti"
+      isEmpty={() => false}
+      empty={null}
+    >
+      {({ moves }) => <MovesList day={{ ...closing, moves }} title="Movimenti della giornata" />}
+    </QueryView>
+  );
 }
