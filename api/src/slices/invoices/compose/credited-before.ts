@@ -1,8 +1,8 @@
-import type { DocumentType } from 'contract/invoices/values';
+import { type DocumentType, isCredit } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { type GrossLine, vatOfLines } from '../document/amounts.ts';
+import { type GrossLine, isAtRate, vatOfLines } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { DepositPart } from './deposit-parts.ts';
@@ -24,7 +24,7 @@ export async function creditedBefore(
   type: DocumentType,
   document_id: number | undefined,
 ): Promise<CreditedBefore | undefined> {
-  if (document_id === undefined || type === 'TD04' || type === 'receipt_credit') return undefined;
+  if (document_id === undefined || isCredit(type)) return undefined;
   const row = await db.maybe<CreditedBefore>(sql`
     select d.credited_cents >= d.total_cents as is_whole, d.customer_id, d.snapshot, (
         select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''),
@@ -42,10 +42,7 @@ export async function creditedBefore(
 /** What credit notes took back does not exceed the document that is issued again. */
 export function creditedProblems({ rates }: CreditedBefore, lines: readonly GrossLine[]): Problem[] {
   const vat = vatOfLines(lines);
-  const isLess = rates.some(
-    ({ vat_rate, nature, cents }) =>
-      cents > (vat.find((one) => one.vat_rate === vat_rate && one.nature === nature)?.gross_cents ?? 0),
-  );
+  const isLess = rates.some(({ cents, ...rate }) => cents > (vat.find(isAtRate(rate))?.gross_cents ?? 0));
   const sentence =
     'Il documento è già stornato in parte: a nessuna aliquota può scendere sotto le sue note di credito.';
   return isLess ? [{ field: 'lines', sentence }] : [];

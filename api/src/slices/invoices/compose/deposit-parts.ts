@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { sumOf } from '../../../core/format/sum-of.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
-import type { GrossLine } from '../document/amounts.ts';
+import { type GrossLine, isAtRate } from '../document/amounts.ts';
 import type { BilledLines } from './billed-lines.ts';
 
 /** What the invoice of a deposit is of a bill. */
@@ -24,9 +24,8 @@ type RateRow = Omit<PartAtRate, 'bill_id'> & { document_id: number };
 function sharedByBills(links: readonly LinkRow[], rates: readonly RateRow[]): PartAtRate[] {
   return rates.flatMap(({ document_id, cents, ...rate }) => {
     const own = links.filter(
-      (link) =>
-        link.document_id === document_id &&
-        (link.vat_rate === null || (link.vat_rate === rate.vat_rate && link.nature === rate.nature)),
+      ({ vat_rate, nature, ...link }) =>
+        link.document_id === document_id && (vat_rate === null || isAtRate(rate)({ vat_rate, nature })),
     );
     const shares = inProportion(
       cents,

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { amount as amountText, toCents } from '../../../core/format/amount.ts';
 import { listed } from '../../../core/format/listed.ts';
-import { type GrossLine, vatOfLines } from '../document/amounts.ts';
+import { type GrossLine, isAtRate, vatOfLines } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { BilledLines } from './billed-lines.ts';
@@ -44,9 +44,6 @@ interface Gathered {
 }
 
 const sumOf = (lines: readonly GrossLine[]) => lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0);
-
-type Rate = Pick<GrossLine, 'vat_rate' | 'nature'>;
-const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
 
 /** The rates at which more is taken off than there is. */
 const belowNothing = (lines: readonly GrossLine[]) =>

@@ -4,6 +4,9 @@ import type { DocumentLine, DocumentVat } from './snapshot.ts';
 /** A line before its rate is split. */
 export type GrossLine = Omit<DocumentLine, 'net_cents'>;
 
+export type Rate = Pick<DocumentVat, 'vat_rate' | 'nature'>;
+export const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
+
 const taxedOf = ({ gross_cents, vat_rate, nature }: GrossLine): Taxed => ({
   amount_cents: gross_cents,
   vat_rate,

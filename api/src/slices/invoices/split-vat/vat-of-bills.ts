@@ -1,5 +1,6 @@
 import { sumOf } from '../../../core/format/sum-of.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
+import { isAtRate, type Rate } from '../document/amounts.ts';
 import type { DocumentVat, Snapshot } from '../document/snapshot.ts';
 
 /** What a document bears of a bill, in cents: a charge or a night by its id, or a part of a deposit (`item` null). */
@@ -27,9 +28,6 @@ export interface SplitDocument {
   }[];
 }
 
-type Rate = Pick<DocumentVat, 'vat_rate' | 'nature'>;
-
-const isAtRate = (a: Rate) => (b: Rate) => a.vat_rate === b.vat_rate && a.nature === b.nature;
 const centsOn = (parts: readonly BornePart[], bill_id: number) =>
   sumOf(parts.filter((one) => one.bill_id === bill_id).map(({ cents }) => cents));
 const partsAt = (parts: readonly BornePart[], rate: Rate) =>
