@@ -5,7 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { type GrossLine, isAtRate, vatOfLines } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import type { DepositPart } from './deposit-parts.ts';
+import { type DepositPart, partsOfDeposit } from './deposit-parts.ts';
 
 /** A rejected document of which issued credit notes took something back before its rejection came (docs/rules.md 29.4). */
 export interface CreditedBefore {
@@ -26,10 +26,7 @@ export async function creditedBefore(
 ): Promise<CreditedBefore | undefined> {
   if (document_id === undefined || isCredit(type)) return undefined;
   const row = await db.maybe<CreditedBefore>(sql`
-    select d.credited_cents >= d.total_cents as is_whole, d.customer_id, d.snapshot, (
-        select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''),
-          'cents', k.amount_cents) order by k.id), '[]')
-        from document_links k where k.document_id = d.id and k.place_id = d.place_id and k.charge_id is null and k.night is null) as parts, (
+    select d.credited_cents >= d.total_cents as is_whole, d.customer_id, d.snapshot, ${partsOfDeposit} as parts, (
         select json_agg(v) from (
           select v.vat_rate, nullif(v.nature, '') as nature, sum(v.net_cents + v.tax_cents)::bigint as cents
           from documents n join document_vat v on v.document_id = n.id and v.place_id = n.place_id

@@ -1,5 +1,5 @@
 import { splitVat } from 'contract/bills/split-vat';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { sumOf } from '../../../core/format/sum-of.ts';
@@ -15,6 +15,12 @@ export interface DepositPart {
   nature: string | null;
   cents: number;
 }
+
+/** The parts of the invoice of a deposit `d`; none of any other document. */
+export const partsOfDeposit: Sql = sql`(
+  select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''),
+    'cents', k.amount_cents) order by k.id), '[]')
+  from document_links k where k.document_id = d.id and k.place_id = d.place_id and k.charge_id is null and k.night is null)`;
 
 export type PartAtRate = DepositPart & { vat_rate: number };
 type LinkRow = DepositPart & { document_id: number };

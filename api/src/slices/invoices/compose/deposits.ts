@@ -9,7 +9,7 @@ import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import type { DepositPart } from './deposit-parts.ts';
+import { type DepositPart, partsOfDeposit } from './deposit-parts.ts';
 
 interface DepositVat {
   id: number;
@@ -166,10 +166,7 @@ export async function deductedDeposit(
 ): Promise<DeductedDeposit | undefined> {
   if (document_id === undefined) return undefined;
   const row = await db.maybe<{ snapshot: Snapshot; number: string; parts: DepositPart[] }>(sql`
-    select d.snapshot, f.number, (
-        select coalesce(json_agg(json_build_object('bill_id', k.bill_id, 'vat_rate', k.vat_rate, 'nature', nullif(k.nature, ''),
-          'cents', k.amount_cents) order by k.id), '[]')
-        from document_links k where k.document_id = d.id and k.place_id = d.place_id) as parts
+    select d.snapshot, f.number, ${partsOfDeposit} as parts
     from documents d join documents f on f.id = d.deducted_by and f.place_id = d.place_id
     where d.id = ${document_id} and d.place_id = ${place_id} and d.type = 'TD02' and d.state = 'rejected'`);
   if (!row) return undefined;
