@@ -18,7 +18,8 @@ export async function lockTables(
   const which: Sql = sql`t.id = any (${[...new Set(ids)]}::bigint[]) and t.place_id = ${place_id} and t.archived_at is null`;
   await db.run(sql`select 1 from dining_tables t where ${which} order by t.id for no key update`);
   const rows = await db.many<{ id: number; order_id: number | null }>(sql`
-    select t.id, (select o.id from orders o where o.table_id = t.id and ${isLive} order by o.id desc limit 1) as order_id
+    select t.id, (select o.id from orders o where o.place_id = t.place_id and o.table_id = t.id and ${isLive}
+      order by o.id desc limit 1) as order_id
     from dining_tables t where ${which}`);
   return new Map(rows.map(({ id, order_id }) => [id, order_id]));
 }
