@@ -4,7 +4,6 @@ import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import { isUnpaidOrder } from '../bills/unpaid-order.ts';
 import type { ZonedPlace } from '../business/hooks.ts';
-import { isLive } from './load/open-order-of-table.ts';
 
 /**
  * Hook: orders that are not paid keep dining switched on, also those without a reservation or a table, and those that ended before a
@@ -17,7 +16,7 @@ export async function openOrders(
 ): Promise<string | undefined> {
   if (capability !== 'dining') return undefined;
   const { open, unpaid } = await db.one<{ open: number; unpaid: number }>(sql`
-    select count(*) filter (where ${isLive})::int as open, count(*)::int as unpaid from orders o
+    select count(*) filter (where o.closed_at is null)::int as open, count(*)::int as unpaid from orders o
     where o.place_id = ${place_id} and ${isUnpaidOrder}`);
   if (open > 0) return counted(open, 'ordine aperto', 'ordini aperti');
   return unpaid > 0 ? counted(unpaid, 'ordine da pagare', 'ordini da pagare') : undefined;
