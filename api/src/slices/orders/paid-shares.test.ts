@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { modifiers } from 'contract/modifiers/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { expectBillsWhole } from '../bills/testing/till.ts';
@@ -47,6 +49,36 @@ describe('what a bill was paid for', () => {
       { total: 10.5, balance: 0 },
       { total: 17.75, balance: 17.75 },
       { total: 17.75, balance: 17.75 },
+    ]);
+    await expectBillsWhole(w, e.place);
+  });
+
+  it('bears nothing of a free dish that is taken another way, and costs something', async () => {
+    const e = await ordered();
+    const [, second] = e.charges.filter(({ kind }) => kind === 'dish');
+    await e.till.split(e.main_id, { by: 'charges', charge_ids: [second!.id] });
+    const product_id = await e.product({ name: 'Acqua', price: 0 });
+    const sorts = [
+      { name: 'Di fonte', price: 0 },
+      { name: 'Frizzante', price: 3 },
+    ];
+    const { body } = await e.send(modifiers.saveChoices, {
+      params: { product_id },
+      body: { variants: sorts, group_ids: [] },
+    });
+    const [still, sparkling] = body.variants.map(({ id }) => id);
+    const line_id = randomUUID();
+    await e.command(e.order_id, e.add(product_id, { line_id, variant: still! }));
+    await e.pay(e.main_id);
+    await e.command(e.order_id, { type: 'change', line_id, variant: sparkling! });
+    expect(await e.all()).toEqual([
+      { total: 19.5, balance: 0 },
+      { total: 15, balance: 15 },
+    ]);
+    const { charges } = await e.till.get(e.main_id);
+    expect(charges.flatMap(({ voided, description }) => (voided ? [] : description))).toEqual([
+      'Coperto',
+      'Carbonara',
     ]);
     await expectBillsWhole(w, e.place);
   });

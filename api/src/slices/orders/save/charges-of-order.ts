@@ -117,7 +117,8 @@ function sharesAfter(book: SourceBook, former: BillItem, amount_cents: number): 
   const left = amount_cents - kept.reduce((sum, { cents }) => sum + cents, 0);
   const others = former.shares.filter(({ bill_id }) => !paid.has(bill_id));
   const more = others.length > 0 ? sharedAs({ shares: others }, left) : [{ bill_id: open, cents: left }];
-  return [...kept, ...more].toSorted((a, b) => a.bill_id - b.bill_id);
+  const some = [...kept, ...more].filter(({ cents }) => cents !== 0);
+  return some.toSorted((a, b) => a.bill_id - b.bill_id);
 }
 
 const isVoided = ({ state }: Line) => state === 'voided';
