@@ -10,6 +10,7 @@ import {
   Printer,
   RotateCcw,
   Undo2,
+  UserCheck,
   UserX,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -39,6 +40,7 @@ const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string;
   'check-out': { label: 'Check-out', icon: LogOut },
   'undo-check-out': { label: 'Annulla partenza', icon: Undo2 },
   'no-show': { label: 'Mancato arrivo…', icon: UserX },
+  'undo-no-show': { label: 'Annulla mancato arrivo', icon: UserCheck },
   restore: { label: 'Ripristina', icon: RotateCcw },
   move: { label: 'Sposta di camera…', icon: ArrowLeftRight },
   cancel: { label: 'Cancella…', icon: Ban },
@@ -125,7 +127,7 @@ interface ConfirmStepProps {
   onClose: () => void;
 }
 
-/** What is owed is said before a guest leaves; a no-show has no way back. */
+/** What is owed is said before a guest leaves; the nights of a no-show may be sold before it is taken back. */
 function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
   const take = (action: Step) => step.take(action).finally(onClose);
   const left = leftNights(booking, useToday());

@@ -10,6 +10,7 @@ export type Action =
   | 'edit'
   | 'move'
   | 'no-show'
+  | 'undo-no-show'
   | 'restore'
   | 'cancel';
 
@@ -26,14 +27,16 @@ export function actionsOf(booking: State, today: string, departedOn?: string): A
   const begun = booking.check_in_date <= today;
   const placed = booking.room_id !== null;
   // Nights that have passed stay where they are, so there must be some to come.
-  const moves = placed && booking.check_out_date > today;
+  const isAhead = booking.check_out_date > today;
+  const moves = placed && isAhead;
   const may: Record<string, readonly (Action | false)[]> = {
     pending: ['confirm', 'edit', moves && 'move', 'cancel'],
     cancelled: ['restore'],
     failed: ['restore'],
     completed: ['edit', departedOn === today && 'undo-check-out'],
     in_house: ['check-out', 'edit', moves && 'move', 'undo-check-in'],
-    no_show: [begun && placed && 'check-in', 'edit', moves && 'move', 'cancel'],
+    // Its form has no rooms: the move is the only way to one (docs/rules.md 6.18).
+    no_show: [begun && placed && 'check-in', 'edit', moves && 'undo-no-show', isAhead && 'move', 'cancel'],
     awaited: [begun && placed && 'check-in', 'edit', moves && 'move', begun && 'no-show', 'cancel'],
   };
   return (may[stateOf(booking)] ?? []).filter((action) => action !== false);

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import type { Action } from './booking-actions.ts';
+import { actionsOf, type Action } from './booking-actions.ts';
+import { ownRoomFrom } from './booking-facts.ts';
 import { bookingChanged, fetchBooking, newEvents, type ShownBooking } from './use-booking.ts';
 
 /** Actions that ask nothing more than a click or a yes. */
@@ -18,6 +20,7 @@ const done: Record<Step, string> = {
   'check-out': 'partenza registrata, camera da pulire',
   'undo-check-out': 'partenza annullata',
   'no-show': 'mancato arrivo segnato',
+  'undo-no-show': 'mancato arrivo annullato',
   restore: 'ripristinata',
 };
 
@@ -47,6 +50,8 @@ const FAILURE = "Errore durante l'aggiornamento della prenotazione";
 export function useBookingStep(booking: ShownBooking) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [step, setStep] = useState<Step>();
+  const today = useToday();
+  const move = useApiMutation(bookings.move);
   const mutations = {
     confirm: useApiMutation(bookings.confirm),
     'check-in': useApiMutation(bookings.checkIn),
@@ -55,16 +60,21 @@ export function useBookingStep(booking: ShownBooking) {
     'undo-check-out': useApiMutation(bookings.undoCheckOut),
     'no-show': useApiMutation(bookings.noShow),
     restore: useApiMutation(bookings.restore),
-  } satisfies Record<Step, unknown>;
+  } satisfies Record<Exclude<Step, 'undo-no-show'>, unknown>;
+
+  async function send(next: Step, to: ShownBooking): Promise<BookingDetail> {
+    const params = { booking_id: to.id };
+    const seen = { expected_updated_at: to.updated_at };
+    if (next !== 'undo-no-show') return mutations[next].mutateAsync({ params, body: seen });
+    const nights = to.nights ?? (await fetchBooking(to.id)).nights;
+    return move.mutateAsync({ params, body: { ...seen, ...ownRoomFrom({ ...to, nights }, today) } });
+  }
 
   async function take(next: Step): Promise<void> {
     setStep(next);
     setRefusal(undefined);
     try {
-      const after = await mutations[next].mutateAsync({
-        params: { booking_id: booking.id },
-        body: { expected_updated_at: booking.updated_at },
-      });
+      const after = await send(next, booking);
       bookingChanged(after);
       say(next, after);
     } catch (error) {
@@ -76,17 +86,20 @@ export function useBookingStep(booking: ShownBooking) {
 
   function say(taken: Step, after: BookingDetail) {
     const text = `Prenotazione #${after.number}: ${done[taken]}`;
-    // Arrival and departure are the steps that can be taken back at a touch.
-    if (taken === 'check-in' || taken === 'check-out')
-      toast.undo(text, () => void undo(`undo-${taken}`, after));
+    // What happened to the guest is what can be taken back at a touch.
+    const back =
+      taken === 'check-in' || taken === 'check-out' || taken === 'no-show'
+        ? (`undo-${taken}` as const)
+        : undefined;
+    if (back && (back !== 'undo-no-show' || actionsOf(after, today).includes(back)))
+      toast.undo(text, () => void undo(back, after));
     else toast.success(text);
   }
 
   /** By then the dialog may be closed: what goes wrong is said where "Annulla" was. */
-  async function undo(back: 'undo-check-in' | 'undo-check-out' | 'restore', after: BookingDetail) {
+  async function undo(back: Step, after: BookingDetail) {
     try {
-      const seen = { params: { booking_id: after.id }, body: { expected_updated_at: after.updated_at } };
-      bookingChanged(await mutations[back].mutateAsync(seen));
+      bookingChanged(await send(back, after));
     } catch (error) {
       sayFailed({ error, fallback: FAILURE, again: () => void undo(back, after) });
     }

@@ -103,3 +103,20 @@ test('asks for the rooms again where they could not be read', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('radio', { name: /Camera 104/ })).toBeTruthy();
 });
+
+test('a guest who comes late and whose stay has no room gets one for all nights that wait', async () => {
+  const missed: BookingDetail = {
+    ...booking,
+    check_in_date: '2026-11-30',
+    check_out_date: '2026-12-03',
+    room_id: null,
+    room: null,
+    no_show_at: '2026-11-30T22:00:00.000Z',
+    nights: ['2026-11-30', '2026-12-01', '2026-12-02'].map((night) => ({ night, room_id: null, price: 90 })),
+  };
+  await showPage(() => <MoveBooking booking={missed} open onClose={() => undefined} />, undefined);
+  expect(await screen.findByText(/, ora senza camera, fino al/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: /Camera 104/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+  await waitFor(() => expect(moves).toMatchObject([{ room_id: 4, from: '2026-11-30' }]));
+});

@@ -37,8 +37,10 @@ export function MoveBooking(props: MoveBookingProps) {
 
 function OneMove({ booking, open, onClose }: MoveBookingProps) {
   const now = useToday();
-  const first = booking.check_in_date < now ? now : booking.check_in_date;
-  const [from, setFrom] = useState<string | undefined>(first);
+  const waits = booking.nights?.find(({ room_id }) => room_id === null)?.night;
+  const first = waits ?? (booking.check_in_date < now ? now : booking.check_in_date);
+  const [chosen, setFrom] = useState<string | undefined>(first);
+  const from = waits ?? chosen;
   const [room, setRoom] = useState<number | null>();
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -103,6 +105,8 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
               typing={dayTyping(now, { from: first, after: booking.check_in_date })}
               value={from}
               onValueChange={setFrom}
+              // Its nights without a room get one together.
+              disabled={waits !== undefined}
               min={first}
               max={booking.check_out_date}
             />
@@ -151,6 +155,7 @@ function otherRooms(
 
 /** A stay in several rooms is shown with the last of them, which need not be where the guest is. */
 function whereNow(booking: ShownBooking): string {
+  if (booking.room_id === null) return 'ora senza camera';
   const isSplit = segmentsOf(booking.nights ?? []).length > 1;
   return isSplit ? 'in più camere' : `ora in camera ${roomOf(booking)}`;
 }
