@@ -9,18 +9,20 @@ import { tablesHref } from '../address.ts';
 import { useFormats } from '../formats.ts';
 import { useAnswer } from '../query-cache.ts';
 import { CopyLink } from '../copy-link.tsx';
+import { stayDays } from './stay-days.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** What a guest does with a booking: keep it, print it, give it back. */
 export function BookingActions({ booking, slug }: { booking: GuestBooking; slug: string }) {
   const t = useTexts();
   const f = useFormats();
-  const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
+  const { isOver } = stayDays(booking);
+  const isAhead = !isOver && (booking.status === 'pending' || booking.status === 'confirmed');
 
   return (
     <div data-no-print className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
-        {booking.status === 'confirmed' && (
+        {booking.status === 'confirmed' && !isOver && (
           <Button icon={CalendarPlus} onClick={() => downloadEvent(booking, t)}>
             {t.addToCalendar}
           </Button>

@@ -9,6 +9,7 @@ import { BookingPayment } from './booking-payment.tsx';
 import { type Formats, useFormats } from '../formats.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { useTexts, type Texts } from '../texts/texts.ts';
+import { stayDays } from './stay-days.ts';
 import { untilWords } from '../until-words.ts';
 
 interface Look {
@@ -51,8 +52,16 @@ function failedNext(booking: GuestBooking, t: Texts, f: Formats) {
   return address === 'asked' ? t.failedUnproved : t.failedNext;
 }
 
+/** Nobody is waited for after the day of arrival. */
+function confirmedLook(booking: GuestBooking, t: Texts): Look {
+  const { hasBegun, isOver } = stayDays(booking);
+  if (isOver) return { tone: 'neutral', icon: CircleCheck, title: t.completedTitle };
+  const look = { tone: 'success', icon: CircleCheck, title: t.confirmedTitle } as const;
+  return hasBegun ? look : { ...look, next: t.confirmedNext(booking.guest_first_name) };
+}
+
 function lookOf(booking: GuestBooking, t: Texts, f: Formats): Look {
-  const { status, guest_email, guest_first_name, payment } = booking;
+  const { status, guest_email, payment } = booking;
   switch (status) {
     case 'pending':
       if (payment?.state === 'open')
@@ -60,12 +69,7 @@ function lookOf(booking: GuestBooking, t: Texts, f: Formats): Look {
       if (payment?.state === 'processing') return { tone: 'accent', icon: Clock, title: t.pendingTitle };
       return pendingLook(booking, t);
     case 'confirmed':
-      return {
-        tone: 'success',
-        icon: CircleCheck,
-        title: t.confirmedTitle,
-        next: t.confirmedNext(guest_first_name),
-      };
+      return confirmedLook(booking, t);
     case 'completed':
       return { tone: 'neutral', icon: CircleCheck, title: t.completedTitle, next: t.completedNext };
     case 'cancelled':
