@@ -17,7 +17,10 @@ export const Refund = z.object({
   state: RefundState,
   reason: z.nullable(z.string()),
   author: z.nullable(z.string()),
+  /** Where its link is meant to go; without a link nothing was mailed. */
   sent_to: z.nullable(z.string()),
+  /** Hub knows the link: of a refund whose answer was lost, BTCPay alone does. */
+  has_link: z.optional(z.boolean()),
   created_at: Instant,
 });
 export type Refund = z.infer<typeof Refund>;

@@ -19,7 +19,7 @@ export const eventsOf = (which: Sql): Sql => sql`(
 const refunds = sql`(
   select coalesce(json_agg(one), '[]') from (
     select r.id, r.amount_cents / 100::float8 as amount, r.currency, r.state, r.reason, ${nameOf} as author, r.sent_to,
-      ${jsonInstant(sql`r.created_at`)} as created_at
+      r.view_link is not null as has_link, ${jsonInstant(sql`r.created_at`)} as created_at
     from payment_refunds r left join users u on u.id = r.created_by where r.attempt_id = t.id order by r.id
   ) as one)`;
 

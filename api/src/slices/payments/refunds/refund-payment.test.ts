@@ -28,7 +28,19 @@ describe('a refund', () => {
       params: { refund_id: unknown.refunds[0]!.id },
       body: { exists: true },
     });
-    expect(body).toMatchObject({ attention: null, refunds: [{ state: 'offered' }] });
+    expect(body).toMatchObject({ attention: null, refunds: [{ state: 'offered', has_link: false }] });
+    const again = await p.send(paymentAttempts.resendRefund, {
+      params: { refund_id: unknown.refunds[0]!.id },
+    });
+    expect([again.status, again.error.code]).toEqual([409, 'not_allowed_now']);
+  });
+
+  it('that was offered has a link to send again', async () => {
+    const p = await late();
+    const { body } = await p.refund(p.attempt.id);
+    expect(body.refunds).toMatchObject([{ state: 'offered', has_link: true }]);
+    const params = { refund_id: body.refunds[0]!.id };
+    expect((await p.send(paymentAttempts.resendRefund, { params })).status).toBe(200);
   });
 
   it('needs an address to send the link to, and cannot be more than came', async () => {

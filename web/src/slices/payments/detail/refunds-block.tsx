@@ -39,6 +39,8 @@ function OneRefund({ refund }: { refund: Refund }) {
   const resend = useApiMutation(paymentAttempts.resendRefund, { onceMore: true });
   const settle = useApiMutation(paymentAttempts.settleRefund);
   const params = { refund_id: refund.id };
+  const isMailed = refund.has_link !== false;
+  const isByHand = refund.state === 'offered' && !isMailed;
 
   async function run(work: () => Promise<AttemptDetail>, done: string) {
     setRefusal(undefined);
@@ -57,15 +59,16 @@ function OneRefund({ refund }: { refund: Refund }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{refundLabels[refund.state]}</span>
+        <span className="font-medium">{isByHand ? 'Offerto su BTCPay' : refundLabels[refund.state]}</span>
         <span className="font-semibold tabular-nums">{money(refund.amount, refund.currency)}</span>
       </p>
       <p className="text-sm break-words text-ink-muted">
         {shortInstant(refund.created_at, zone)}, {refund.author ?? 'Hub'}
-        {refund.sent_to !== null && `, inviato a ${refund.sent_to}`}
+        {isMailed && refund.sent_to !== null && `, inviato a ${refund.sent_to}`}
         {refund.reason !== null && `. ${refund.reason}`}
       </p>
-      {manage && refund.state === 'offered' && (
+      {isByHand && <p className="text-sm">Il link per riceverlo è su BTCPay: mandalo tu a chi ha pagato.</p>}
+      {manage && refund.state === 'offered' && !isByHand && (
         <div>
           <Button
             size="sm"
