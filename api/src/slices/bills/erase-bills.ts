@@ -71,17 +71,19 @@ const namedSources = (
   { db }: Ctx,
   { place_id, sure }: Erasure,
   linked: readonly SourceRef[],
-): Promise<SourceRef[]> =>
-  db.many<SourceRef>(sql`
+): Promise<SourceRef[]> => {
+  const { names } = textsNaming(sure);
+  return db.many<SourceRef>(sql`
     select n.source_kind, n.source_id from (
       select b.source_kind, b.source_id from bills b
-      where b.place_id = ${place_id} and b.note is not null and fold(b.note) like any (${sure}::text[])
+      where b.place_id = ${place_id} and b.note is not null and ${names(sql`b.note`)}
       union
       select c.source_kind, c.source_id from charges c
       where c.place_id = ${place_id} and (c.reason is not null or c.void_reason is not null or not ${isNamedByProduct(place_id)})
-        and fold(concat_ws(' ', c.description, c.reason, c.void_reason)) like any (${sure}::text[])
+        and ${names(sql`concat_ws(' ', c.description, c.reason, c.void_reason)`)}
     ) as n
     where not exists (select from ${listOf(linked)} where s.source_kind = n.source_kind and s.source_id = n.source_id)`);
+};
 
 /**
  * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; texts that name

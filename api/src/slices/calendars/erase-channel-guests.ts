@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import type { Erasure, Forgotten } from '../customers/hooks.ts';
 
 /**
@@ -10,12 +11,13 @@ export async function eraseChannelGuests(
   { db, clock }: Ctx,
   { place_id, booking_ids, sure }: Erasure,
 ): Promise<string[]> {
+  const { names } = textsNaming(sure);
   await db.run(sql`
     update channel_events e set summary = '', erased_at = ${clock()}
     where e.calendar_id = any (array(select c.id from calendars c where c.place_id = ${place_id}))
       and e.erased_at is null and (e.booking_id = any (${booking_ids}::bigint[])
         or e.duplicate_of in (select d.id from channel_events d where d.booking_id = any (${booking_ids}::bigint[]))
-        or fold(e.summary) like any (${sure}::text[]))`);
+        or ${names(sql`e.summary`)})`);
   return [];
 }
 

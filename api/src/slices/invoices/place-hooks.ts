@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 
@@ -15,17 +16,18 @@ export async function eraseDrafts(
   { db }: Ctx,
   { place_id, customer_ids, patterns, sure }: Erasure,
 ): Promise<string[]> {
+  const { names } = textsNaming(sure);
   await db.run(sql`
     delete from documents where place_id = ${place_id} and state = 'draft'
-      and (customer_id = any (${customer_ids}::bigint[]) or fold(draft::text) like any (${sure}::text[])
+      and (customer_id = any (${customer_ids}::bigint[]) or ${names(sql`draft::text`)}
         or (customer_id is null
-          and (search like any (${sure}::text[]) or '%' || search || '%' = any (${patterns}::text[]))))`);
+          and (${names(sql`search`)} or '%' || search || '%' = any (${patterns}::text[]))))`);
   // The address of a letter is a contact; that there was a letter stays, and one that waits is not sent.
   await db.run(sql`
     with about as (
       select e.id from document_emails e join documents d on d.id = e.document_id
       where e.place_id = ${place_id} and e.address <> ''
-        and (d.customer_id = any (${customer_ids}::bigint[]) or fold(e.address) like any (${sure}::text[]))
+        and (d.customer_id = any (${customer_ids}::bigint[]) or ${names(sql`e.address`)})
     ), waiting as (
       delete from document_emails where id in (select id from about) and sent_at is null
     )

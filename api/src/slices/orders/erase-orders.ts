@@ -17,13 +17,14 @@ const isOfAnother = (erasure: Erasure, o: Sql): Sql => sql`(
 /** Orders of the customers' reservations, those on bills that they pay, and those of nobody that name them. `o`: a row of `orders`. */
 export const isOrderOf = (erasure: Erasure, o: Sql): Sql => {
   const { place_id, customer_ids, sure } = erasure;
+  const { names } = textsNaming(sure);
   return sql`
   ${o}.place_id = ${place_id} and (
     ${o}.reservation_id = any (array(select r.id from reservations r
       where r.place_id = ${place_id} and r.customer_id = any (${customer_ids}::bigint[])))
     or ${o}.id = any (array(select b.source_id from bills b
       where b.place_id = ${place_id} and b.source_kind = 'order' and b.customer_id = any (${customer_ids}::bigint[])))
-    or (fold(concat_ws(' ', ${o}.name, ${o}.note)) like any (${sure}::text[]) and not ${isOfAnother(erasure, o)}))`;
+    or (${names(sql`concat_ws(' ', ${o}.name, ${o}.note)`)} and not ${isOfAnother(erasure, o)}))`;
 };
 
 /**

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { textsNaming } from '../../../core/db/texts-naming.ts';
 import type { Erasure } from '../hooks.ts';
 
 /** Messages to the people of the place name guests: those about the bookings and reservations, and others with a name or contact in them, go. */
@@ -7,12 +8,13 @@ async function eraseNotifications(
   { db }: Ctx,
   { place_id, booking_ids, reservation_ids, sure }: Erasure,
 ): Promise<void> {
+  const { names } = textsNaming(sure);
   const pages = reservation_ids.map((id) => `/dashboard/reservations/${id}`);
   await db.run(sql`
     with event as (
       delete from notification_events e
       where e.place_id = ${place_id} and ((e.related_type = 'booking' and e.related_id = any (${booking_ids}::bigint[]))
-        or e.url = any (${pages}::text[]) or fold(e.title || ' ' || e.message) like any (${sure}::text[]))
+        or e.url = any (${pages}::text[]) or ${names(sql`e.title || ' ' || e.message`)})
       returning id
     )
     select pg_notify('hub_events', json_build_object('t', 'deleted', 'user', n.user_id, 'id', n.id,
@@ -22,13 +24,16 @@ async function eraseNotifications(
 
 /** Lines of the activity name nobody, but for what people wrote as a reason, and what they called a thing, such as an order on paper. */
 async function eraseActivity({ db }: Ctx, { place_id, booking_ids, patterns, sure }: Erasure): Promise<void> {
-  const theirs = sql`case when a.related_type = 'booking' and a.related_id = any (${booking_ids}::bigint[]) then ${patterns}::text[]
-    else ${sure}::text[] end`;
+  const ofTheirs = textsNaming(patterns);
+  const ofAnybody = textsNaming(sure);
+  const names = (text: Sql): Sql => sql`
+    case when a.related_type = 'booking' and a.related_id = any (${booking_ids}::bigint[]) then ${ofTheirs.names(text)}
+      else ${ofAnybody.names(text)} end`;
   const withoutReason = sql`regexp_replace(a.sentence, ':.*$', '.')`;
   await db.run(sql`
-    update activity a set changes = null, sentence = case when fold(${withoutReason}) like any (${theirs})
+    update activity a set changes = null, sentence = case when ${names(withoutReason)}
       then regexp_replace(${withoutReason}, '«[^»]*»', '«\u2026»', 'g') else ${withoutReason} end
-    where a.place_id = ${place_id} and fold(a.sentence || coalesce(a.changes::text, '')) like any (${theirs})`);
+    where a.place_id = ${place_id} and ${names(sql`a.sentence || coalesce(a.changes::text, '')`)}`);
 }
 
 const GONE = JSON.stringify({

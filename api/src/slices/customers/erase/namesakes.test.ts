@@ -110,6 +110,40 @@ describe('an erasure leaves a customer of the same name alone (docs/rules.md 18.
     expect(kept.join(' ')).not.toContain('ancora aperta');
   });
 
+  it('also one whose longer name or address has that of the customer in it', async () => {
+    const e = await evening(w);
+    const sheets = sheetsOf(w, e.place);
+    const office = await officeAt(w, e.place);
+    const gone = await sheets.add({
+      first_name: 'Nobio',
+      last_name: 'Quadrifoglio',
+      email: 'nobio@posta.example',
+    });
+    const lines = [{ description: 'Cena', unit_price: 110, vat_rate: 10 }];
+    const draft = await office.create({ customer: { kind: 'person', ...NAME }, lines });
+    const dish = await e.product({ station: 'kitchen' });
+    const { body: order } = await e.open({ name: 'Zenobio Quadrifoglione' });
+    await e.command(order.id, e.add(dish, { note: 'Per Zenobio Quadrifoglione' }), { type: 'send' });
+    const booked = await e.book({
+      at: e.at(1, '20:00'),
+      party: 2,
+      table_ids: [e.ids[1]!],
+      customer: { ...NAME, email: 'ze.nobio@posta.example' },
+      allergies: 'Noci',
+    });
+    await w.app.db.run(sql`
+      update reservations set customer_id = null where id = ${booked.id} and place_id = ${e.place.id}`);
+    await sheets.erase(gone.id);
+    const after = await e.get(order.id);
+    expect([after.name, after.lines[0]?.note]).toEqual([
+      'Zenobio Quadrifoglione',
+      'Per Zenobio Quadrifoglione',
+    ]);
+    const { body: kept } = await e.send(reservations.get, { params: { reservation_id: booked.id } });
+    expect(kept).toMatchObject({ name: 'Zenobio Quadrifoglione', allergies: 'Noci' });
+    expect((await office.send(invoices.get, { params: { invoice_id: draft.body.id } })).status).toBe(200);
+  });
+
   it('with a draft, also of a relative or of a company with the name', async () => {
     const place = await w.aPlace();
     const office = await officeAt(w, place);
