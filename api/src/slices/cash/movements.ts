@@ -92,6 +92,13 @@ const charges: Source = (place_id, { day, since }) => {
 export const isBilledStay = sql`k.status in ('confirmed', 'completed')`;
 
 /**
+ * Of the lines `l` of a stay, what the first closing of the night `d` counted. No index answers it on purpose: by its day or in the order
+ * of closings PostgreSQL would look for the night in the lines of all places.
+ */
+const countedFirst = (column: Sql): Sql =>
+  sql`(array_agg(${column} order by l.closing_id + 0) filter (where l.business_day = d.night))[1]`;
+
+/**
  * Nights count on their own day. A stay that was saved since an instant may have other nights than closings counted, and may have
  * lost some that they counted. A night that was counted keeps its VAT: the place may have another tax regime since.
  */
@@ -110,11 +117,10 @@ const nights: Source = (place_id, { day, since }) => sql`
     where k.place_id = ${place_id} and k.updated_at >= ${since}::timestamptz
   ) as d join bookings k on k.id = d.booking_id
     left join booking_nights n on n.booking_id = d.booking_id and n.night = d.night
-    left join lateral (
-      select l.vat_rate, l.nature from closing_lines l
-      where l.place_id = ${place_id} and l.kind = 'night' and l.ref_id = d.booking_id and l.business_day = d.night
-      order by l.closing_id limit 1
-    ) as was on true`;
+    cross join lateral (
+      select ${countedFirst(sql`l.vat_rate`)} as vat_rate, ${countedFirst(sql`l.nature`)} as nature
+      from closing_lines l where l.place_id = ${place_id} and l.kind = 'night' and l.ref_id = d.booking_id
+    ) as was`;
 
 /** What was charged to rooms: no money, shown apart. */
 const rooms: Source = (place_id, { day, since }) => sql`
