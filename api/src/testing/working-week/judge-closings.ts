@@ -1,5 +1,6 @@
 import type { Bill } from 'contract/bills/schemas';
 import { expect } from 'vitest';
+import { LINE_VOIDED } from '../../slices/bills/verbs/require-discounts-fit.ts';
 import type { Figures } from './figures.ts';
 import { byDeposits, invoicedOf } from './invoiced.ts';
 import { byName, type Rate, rateOf, soldOf, sum, takenOf } from './sums.ts';
@@ -247,7 +248,10 @@ function judgeVoids(f: Figures): void {
         .map((one) => [one.id, { ...one, source }] as const),
     ),
   );
-  const plain = [...gone.values()].filter(({ source }) => source.kind !== 'order');
+  // A line that was voided counts at its full price, and the discount that goes with it counts nothing (docs/rules.md 17.5).
+  const plain = [...gone.values()].filter(
+    ({ source, void_reason }) => source.kind !== 'order' && void_reason !== LINE_VOIDED,
+  );
   const inClosings = sum(f.closings.map(({ voids }) => voids.charged));
   const inService = sum([...f.serviceOfDays.values()].map((service) => service?.voids.amount ?? 0));
   expect(sum([inClosings, -inService])).toBe(sum(plain.map(({ whole }) => whole)));
