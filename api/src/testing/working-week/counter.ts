@@ -130,8 +130,8 @@ export const counter = {
     if (!line) return undefined;
     const answer = await h.send(returns.take, { params: { bill_id: bill.id }, body: body as never });
     const known = new Set(bill.charges.map(({ id }) => id));
-    for (const { id, kind } of answer.status === 200 ? answer.body.charges : [])
-      if (!known.has(id)) h.returned.set(id, kind === 'discount' ? null : line.charge_id);
+    for (const { id } of answer.status === 200 ? answer.body.charges : [])
+      if (!known.has(id)) h.returned.set(id, line.charge_id);
     return answer;
   },
   async drawer(h: House) {

@@ -90,8 +90,8 @@ export async function openHouse(
     orders: [] as number[],
     reservations: [] as number[],
     attempts: [] as number[],
-    /** What came back, each with the charge of which it did; null for the part of a discount. */
-    returned: new Map<number | string, number | null>(),
+    /** What came back, each with the charge of which it did; the part of a discount with that of its line. */
+    returned: new Map<number | string, number>(),
     /** How often each verb was done. */
     done: new Map<string, number>(),
     /** Holds a call to its lines in the activity log: one for a change, none for a refusal (docs/rules.md 13.7). */

@@ -49,17 +49,10 @@ export function invoicedOf(
       .flatMap(({ lines }) =>
         lines.filter((line) => line.charge_id !== null && nameOf(line.bill_id, line.charge_id) === name),
       );
-  /** The charges of which this one came back; the part of a discount came back of any of its bill. */
-  const cameBackOf = (charge: BillCharge) => {
-    const of = returned.get(charge.id);
-    if (of === undefined) return [];
-    if (of !== null) return [of];
-    const bill = bills.find(({ charges: own }) => own.some(({ id }) => id === charge.id));
-    return (bill?.charges ?? []).flatMap(({ id }) => returned.get(id) ?? []);
-  };
   return [...charges].map(([name, { charge, amount }]) => {
     const borne = borneOf(name, charge);
-    const isOfNote = borne.length === 0 && cameBackOf(charge).some((of) => borneOf(of, charge).length > 0);
+    const of = returned.get(charge.id);
+    const isOfNote = borne.length === 0 && of !== undefined && borneOf(of, charge).length > 0;
     if (isOfNote) return { charge, sold: amount, amount };
     const all = sum(borne.map((line) => line.amount));
     return { charge, sold: amount, amount: amount < 0 ? Math.max(amount, all) : Math.min(amount, all) };
