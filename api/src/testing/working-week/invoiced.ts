@@ -12,6 +12,14 @@ interface Borne {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
+/** Whether credit notes until the end of a month take a document back whole; one of nothing is taken back by one of nothing. */
+function isTakenBack({ total, credit_notes }: Figures['papers'][number], month?: string): boolean {
+  const notes = credit_notes.filter(
+    ({ number, date }) => number !== null && (month === undefined || monthOf(date) <= month),
+  );
+  return notes.length > 0 && sum(notes.map((note) => note.total)) >= total;
+}
+
 /**
  * What documents bear of each charge; one that was taken back whole after the month of the charge bears it still (docs/rules.md 29.11). A
  * return that was voided since is less on such a document: its goods were sold without one. What comes back of a charge on a document is
@@ -42,10 +50,7 @@ export function invoicedOf(
   const borneOf = (name: number | string, charge: BillCharge) =>
     papers
       .filter(({ type, number }) => type === 'TD01' && number !== null)
-      .filter(({ credited, total, credit_notes }) => {
-        const isInMonth = credit_notes.some(({ date }) => monthOf(date) <= inMonth(charge));
-        return credited < total || !isInMonth;
-      })
+      .filter((paper) => !isTakenBack(paper, inMonth(charge)))
       .flatMap(({ lines }) =>
         lines.filter((line) => line.charge_id !== null && nameOf(line.bill_id, line.charge_id) === name),
       );
@@ -62,7 +67,7 @@ export function invoicedOf(
 /** What invoices of deposits that no other document took off come to at each rate, until the end of a month. */
 function depositsUntil({ papers, bills }: Figures, month: string) {
   const issued = papers.filter(({ number }) => number !== null);
-  const finals = issued.filter(({ type, credited, total }) => type === 'TD01' && credited < total);
+  const finals = issued.filter((paper) => paper.type === 'TD01' && !isTakenBack(paper));
   const deposits = issued
     .filter(({ type }) => type === 'TD02')
     .filter((one) => !finals.some(({ linked }) => linked.some(({ number }) => number === one.number)));
