@@ -20,47 +20,87 @@ function isTakenBack({ total, credit_notes }: Figures['papers'][number], month?:
   return notes.length > 0 && sum(notes.map((note) => note.total)) >= total;
 }
 
+/** The name of a charge on all bills together; the nights of two stays have the same id. */
+const nameOf = ({ bills }: Figures, bill_id: number | null, id: number | string) =>
+  typeof id === 'number' ? id : `${bills.find((bill) => bill.id === bill_id)?.source.id} ${id}`;
+
 /**
- * What documents bear of each charge; one that was taken back whole after the month of the charge bears it still (docs/rules.md 29.11). A
- * return that was voided since is less on such a document: its goods were sold without one. What comes back of a charge on a document is
- * of its credit note.
+ * What documents bear of a charge; one that was taken back whole after the month bears it still, and undefined is what none bears
+ * (docs/rules.md 29.11).
+ */
+function borneOf(f: Figures, name: number | string, month: string): number | undefined {
+  const lines = f.papers
+    .filter(({ type, number }) => type === 'TD01' && number !== null)
+    .filter((paper) => !isTakenBack(paper, month))
+    .flatMap((paper) => paper.lines)
+    .filter(({ bill_id, charge_id }) => charge_id !== null && nameOf(f, bill_id, charge_id) === name);
+  return lines.length === 0 ? undefined : sum(lines.map(({ amount }) => amount));
+}
+
+/** No more than the amount, whose sign it has. */
+const atMost = (amount: number, borne: number) =>
+  amount < 0 ? Math.max(amount, borne) : Math.min(amount, borne);
+
+/** The sums by name of charges that may stand on several bills. */
+function togetherOf(f: Figures, rows: readonly SoldCharge[]) {
+  const charges = new Map<number | string, { charge: BillCharge; amount: number }>();
+  for (const { bill, charge } of rows) {
+    const name = nameOf(f, bill.id, charge.id);
+    charges.set(name, { charge, amount: sum([charges.get(name)?.amount ?? 0, charge.amount]) });
+  }
+  return charges;
+}
+
+/**
+ * What documents bear of each charge. A return that was voided since is less on such a document: its goods were sold without one. What
+ * comes back of a charge on a document is of its credit note.
  */
 export function invoicedOf(
-  { papers, bills, returned }: Figures,
+  f: Figures,
   sold: readonly SoldCharge[],
   days: ReadonlySet<string>,
   inMonth = (charge: BillCharge) => monthOf(charge.business_day),
 ): Borne[] {
-  const nameOf = (bill_id: number | null, id: number | string) =>
-    typeof id === 'number' ? id : `${bills.find((bill) => bill.id === bill_id)?.source.id} ${id}`;
-  const charges = new Map<number | string, { charge: BillCharge; amount: number }>();
-  // A dinner on a room is on the documents of its stay (docs/rules.md 29.11).
-  const onRooms = bills.flatMap((bill) =>
-    bill.charges
-      .filter(({ is_of_room, voided, business_day }) => is_of_room && !voided && days.has(business_day))
-      .map((charge) => ({ bill, charge })),
-  );
-  for (const { bill, charge } of [...sold, ...onRooms]) {
-    const name = nameOf(bill.id, charge.id);
-    charges.set(name, { charge, amount: sum([charges.get(name)?.amount ?? 0, charge.amount]) });
-  }
-  for (const charge of bills.flatMap((bill) => bill.charges))
+  const charges = togetherOf(f, sold);
+  for (const charge of f.bills.flatMap((bill) => bill.charges))
     if (charge.voided && !charge.is_of_room && days.has(charge.business_day))
       charges.set(charge.id, { charge, amount: 0 });
-  const borneOf = (name: number | string, charge: BillCharge) =>
-    papers
-      .filter(({ type, number }) => type === 'TD01' && number !== null)
-      .filter((paper) => !isTakenBack(paper, inMonth(charge)))
-      .flatMap(({ lines }) =>
-        lines.filter((line) => line.charge_id !== null && nameOf(line.bill_id, line.charge_id) === name),
-      );
   return [...charges].map(([name, { charge, amount }]) => {
-    const borne = borneOf(name, charge);
-    const of = returned.get(charge.id);
-    const isOfNote = borne.length === 0 && of !== undefined && borneOf(of, charge).length > 0;
-    if (isOfNote) return { charge, sold: amount, amount };
-    const all = sum(borne.map((line) => line.amount));
-    return { charge, sold: amount, amount: amount < 0 ? Math.max(amount, all) : Math.min(amount, all) };
+    const borne = borneOf(f, name, inMonth(charge));
+    if (borne !== undefined) return { charge, sold: amount, amount: atMost(amount, borne) };
+    const of = f.returned.get(charge.id);
+    const isOfNote = of !== undefined && borneOf(f, of, inMonth(charge)) !== undefined;
+    return { charge, sold: amount, amount: isOfNote ? amount : 0 };
+  });
+}
+
+/** The part of a sum that falls on a day, in proportion to what was sold until it and before it. */
+function partOn(day: string, sold: readonly BillCharge[], all: number): number {
+  const soldOn = (isCounted: (one: string) => boolean) =>
+    sum(sold.filter(({ business_day }) => isCounted(business_day)).map(({ amount }) => amount));
+  const whole = soldOn(() => true);
+  if (whole === 0) return 0;
+  const [upto, before] = [soldOn((one) => one <= day), soldOn((one) => one < day)];
+  return sum([(all * upto) / whole, -sum([(all * before) / whole])]);
+}
+
+/** What documents of stays bear of dinners on rooms, on the days of the dinners (docs/rules.md 29.11). */
+export function byStays(f: Figures, days: ReadonlySet<string>) {
+  const onRooms = f.bills.flatMap((bill) =>
+    bill.charges
+      .filter(({ is_of_room, voided }) => is_of_room && !voided)
+      .map((charge) => ({ bill, charge })),
+  );
+  return [...togetherOf(f, onRooms)].flatMap(([name, { charge, amount }]) => {
+    const rate = rateOf(charge);
+    const [, number] = /conto n\. (\d+)/.exec(charge.description)!;
+    const dinner = f.bills.find((bill) => bill.number === Number(number))!;
+    const sold = dinner.charges.filter((one) => !one.voided && rateOf(one) === rate);
+    const own = [...new Set(sold.map(({ business_day }) => business_day))].filter((day) => days.has(day));
+    return own.map((day) => {
+      const borne = atMost(amount, borneOf(f, name, monthOf(day)) ?? 0);
+      return { day, rate, amount: partOn(day, sold, borne) };
+    });
   });
 }
 

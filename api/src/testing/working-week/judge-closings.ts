@@ -2,7 +2,7 @@ import type { Bill } from 'contract/bills/schemas';
 import { expect } from 'vitest';
 import { LINE_VOIDED } from '../../slices/bills/verbs/require-discounts-fit.ts';
 import type { Figures } from './figures.ts';
-import { byDeposits, invoicedOf } from './invoiced.ts';
+import { byDeposits, byStays, invoicedOf } from './invoiced.ts';
 import { byName, type Rate, rateOf, soldOf, sum, takenOf } from './sums.ts';
 
 /** Closings against bills and payments; each day is closed, and the last closing has counted what came late. */
@@ -166,7 +166,10 @@ function judgeSold(f: Figures): void {
           name: dayAndRate(charge.business_day, charge),
           amount,
         })),
-        ...byDeposits(f, closed).map(({ day, rate, amount }) => ({ name: `${day} ${rate}`, amount })),
+        ...[...byDeposits(f, closed), ...byStays(f, closedDays)].map(({ day, rate, amount }) => ({
+          name: `${day} ${rate}`,
+          amount,
+        })),
       ],
       ({ name }) => name,
       ({ amount }) => amount,
