@@ -12,7 +12,17 @@ import type { World } from '../world.ts';
 const REPEATABLE = ['open', 'ask', 'close', 'seat', 'fiscal', 'draft', 'turn', 'returnBitcoin'];
 
 /** Calls that change several things, each with a line of its own. */
-const MANY = ['pay', 'ask', 'deposit', 'toRoom', 'fromRoom', 'bitcoin', 'bringBack', 'cancel'];
+const MANY = [
+  'pay',
+  'ask',
+  'deposit',
+  'toRoom',
+  'fromRoom',
+  'bitcoin',
+  'bringBack',
+  'cancel',
+  'order move_table',
+];
 
 /** The Monday on which the week begins: its Wednesday is the last day of a month. */
 const MONDAY = '2027-06-28';
