@@ -23,7 +23,9 @@ afterEach(() => {
 });
 
 // The files of one worker share its modules and its page: the next one finds them as they were.
-afterAll(() => {
+afterAll(async () => {
+  // Code that a page fetched for later: the next file would find it half loaded.
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   queryClient.clear();
