@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { toastStore } from '../../../kit/ui/feedback/toast.ts';
+import { isSignal } from '../../../testing/is-signal.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { aTable } from '../testing/a-table.ts';
 import { guestEntries } from './table-menu.tsx';
@@ -23,7 +24,7 @@ beforeEach(() => {
   written.length = 0;
   token.set('segno');
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (init?.method === 'POST') written.push(url.replace(/.*\/reservations\/7\//, ''));
+    if (init?.method === 'POST' && !isSignal(url)) written.push(url.replace(/.*\/reservations\/7\//, ''));
     return Promise.resolve(Response.json({ data: [] }));
   });
 });
