@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
+import { lockName } from '../../core/db/lock-name.ts';
 
 /**
  * One VAT number numbers its documents once, so a second place shares the business of the first (docs/rules.md 15.10). Throws 409
@@ -13,7 +14,7 @@ export async function refuseSameNumber(
   { place_id, user_id }: PlaceAccess,
   vat_number: string,
 ): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`business ${vat_number}`}, 0))`);
+  await lockName(db, `business ${vat_number}`);
   const other = await db.maybe<{ name: string }>(sql`
     select o.name from assignments a
     join places o on o.id = a.place_id

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
+import { lockName } from '../../core/db/lock-name.ts';
 import { getOrder } from './read-orders.ts';
 
 /**
@@ -19,9 +20,7 @@ export function openedOnce(
   return inTransaction(ctx, async (inside) => {
     if (key === undefined) return getOrder(inside, place, await open(inside));
     // Another session that sends it at the same moment waits here, and then finds it.
-    await inside.db.run(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`order ${place_id} ${key}`}, 0))`,
-    );
+    await lockName(inside.db, `order ${place_id} ${key}`);
     const known = await inside.db.maybe<{ order_id: number }>(sql`
       select order_id from order_keys where place_id = ${place_id} and key = ${key}`);
     if (known) return getOrder(inside, place, known.order_id);

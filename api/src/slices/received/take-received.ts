@@ -6,6 +6,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import type { Upload } from '../../core/http/upload.ts';
+import { lockName } from '../../core/db/lock-name.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { takeFiles } from '../../platform/fattura/incoming/take-files.ts';
@@ -67,9 +68,7 @@ async function sameInvoice(
 /** Files of one supplier are kept one after the other, so that two of them with one invoice do not both find none. */
 async function lockSuppliers({ db }: Ctx, { place_id }: PlaceAccess, invoices: readonly ReadInvoice[]) {
   for (const key of [...new Set(invoices.map(supplierKey))].toSorted())
-    await db.run(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`received invoices ${place_id} ${key}`}, 0))`,
-    );
+    await lockName(db, `received invoices ${place_id} ${key}`);
 }
 
 /** Keeps a file and its invoices, in one transaction. The same file again changes nothing. */

@@ -1,12 +1,12 @@
-import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { lockName } from '../../core/db/lock-name.ts';
 
 /**
  * The writers of recipes, ingredients, statements and registers of a place, and of the names of its products, follow each other: two
  * concurrent saves could otherwise make a cycle that neither of them sees. It comes before any row of a product; those follow by id.
  */
 export async function lockRecipes(ctx: Ctx, { place_id }: { readonly place_id: number }): Promise<void> {
-  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`recipes ${place_id}`}, 0))`);
+  await lockName(ctx.db, `recipes ${place_id}`);
 }
 
 /** A transaction that holds the lock from its beginning. */

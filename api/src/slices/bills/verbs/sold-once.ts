@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { lockName } from '../../../core/db/lock-name.ts';
 import { getBill } from '../load/show-bill.ts';
 
 /**
@@ -19,9 +20,7 @@ export function soldOnce(
   if (key === undefined) return inTransaction(ctx, record);
   return inTransaction(ctx, async (inside) => {
     // Another session that sends it at the same moment waits here, and then finds it.
-    await inside.db.run(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`sale ${place.place_id} ${key}`}, 0))`,
-    );
+    await lockName(inside.db, `sale ${place.place_id} ${key}`);
     const known = await inside.db.maybe<{ bill_id: number }>(sql`
       select bill_id from sale_keys where place_id = ${place.place_id} and key = ${key}`);
     if (known) return getBill(inside, place, known.bill_id);

@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { lockName } from '../../../core/db/lock-name.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import {
@@ -233,7 +234,7 @@ export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Pro
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // Two imports of one place would both add a new customer.
-    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
+    await lockName(db, `import ${place.place_id}`);
     let created = 0;
     let completed = 0;
     const warned: Warned[] = [];

@@ -4,6 +4,7 @@ import type { DocumentType } from 'contract/invoices/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { lockName } from '../../../core/db/lock-name.ts';
 import { bearsBills } from '../compose/billed-lines.ts';
 import { documentRow, type DocumentRow } from '../document-row.ts';
 
@@ -32,9 +33,7 @@ export async function draftOfSameBills(
 ): Promise<SameBills | undefined> {
   const { bill_ids, charge_ids, amount } = draft;
   if (!bearsBills(draft, type) || draft.corrects_id) return undefined;
-  await ctx.db.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`invoice drafts ${place.place_id}`}, 0))`,
-  );
+  await lockName(ctx.db, `invoice drafts ${place.place_id}`);
   const bills = JSON.stringify(bill_ids);
   const charges = JSON.stringify(charge_ids ?? []);
   const found = await ctx.db.maybe<{ id: number }>(sql`
