@@ -5,6 +5,7 @@ import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { tillAt } from '../bills/testing/till.ts';
+import { waitingStatements } from '../../testing/database/waiting-statements.ts';
 import { world } from '../../testing/world.ts';
 import { requireAttempt } from './attempts/attempt.ts';
 import { onAttempt } from './attention/decide-attention.ts';
@@ -88,18 +89,13 @@ describe('a payment that goes to another thing while somebody decides about it',
       body: { method: 'cash', amount: 40 } as never,
     });
     const payment_id = paid.body.payments[0]!.id;
-    const waiting = async () =>
-      (
-        await w.app.db.many(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      ).length;
     let voiding: ReturnType<typeof send> | undefined;
     const send = () => p.send(payments.voidManual, { params: { payment_id }, body: { reason: 'Sbagliato' } });
     await w.app.db.tx(async (db) => {
       await movePayments({ db }, ...names);
       await db.run(sql`update bills set paid_cents = 4000 where id = ${to}`);
       voiding = send();
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingStatements(w.app.db)).toBe(1);
     });
     expect((await voiding!).status).toBe(200);
     const row = await w.app.db.one(sql`select paid_cents, state from bills where id = ${to}`);

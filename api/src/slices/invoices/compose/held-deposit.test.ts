@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { world } from '../../../testing/world.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import { tillAt } from '../../bills/testing/till.ts';
@@ -7,13 +8,6 @@ import { officeAt } from '../testing/office.ts';
 
 describe('a deposit that is deducted and credited at once', () => {
   const w = world();
-
-  const waiting = async () => {
-    const { many } = await w.app.db.one<{ many: number }>(sql`
-      select count(*)::int as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return many;
-  };
 
   /** A stay of 180 euros with a deposit of 50, its final invoice and the credit note over the deposit, both begun. */
   async function begun() {
@@ -33,7 +27,7 @@ describe('a deposit that is deducted and credited at once', () => {
         await tx.run(sql`select 1 from documents where id = ${deposit.id} for update`);
         for (const id of [first, second]) {
           answers.push(office.issue(id));
-          await expect.poll(waiting).toBe(answers.length);
+          await expect.poll(() => waitingStatements(w.app.db)).toBe(answers.length);
         }
       });
       return Promise.all(answers);
