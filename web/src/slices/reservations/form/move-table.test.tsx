@@ -5,6 +5,7 @@ import { queryClient } from '../../../kit/api/query.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { aTable } from '../../tables/testing/a-table.ts';
 import { aReservation } from '../testing/a-reservation.ts';
+import { stubAnswers } from '../testing/stub-answers.ts';
 import { EditReservation } from './book-windows.tsx';
 import MoveTable from './move-table.tsx';
 
@@ -23,17 +24,12 @@ const tables = [
 const suggestion = { table_ids: [2], numbers: ['2'], seats: 4, wasted: 0 };
 const slot = { at: aReservation().at, time: '20:30', shift: 'Cena', why_not: null, free: true, suggestion };
 
-const answers: Record<string, unknown> = {
+const answers = {
   tables: { data: tables },
   'table-availability': { data: [slot] },
 };
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', (url: string) => {
-    const answer = answers[new URL(url, 'http://hub').pathname.split('/').at(-1) ?? ''];
-    return answer === undefined ? new Promise(() => {}) : Promise.resolve(Response.json(answer));
-  });
-});
+beforeEach(() => stubAnswers(answers));
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { aTable } from '../../tables/testing/a-table.ts';
+import { stubAnswers } from '../testing/stub-answers.ts';
 import { NewReservation } from './new-reservation.tsx';
 import { STAYS_OPEN } from './slot-words.ts';
 import '../../../kit/ui/overlays/dialog-panel.tsx';
@@ -11,7 +12,7 @@ const day = '2026-11-25';
 const suggestion = { table_ids: [1], numbers: ['1'], seats: 4, wasted: 2 };
 const slot = { time: '20:30', shift: 'Cena', why_not: null, free: true, suggestion };
 const full = { time: '21:00', shift: 'Cena', why_not: 'no_table', free: false, suggestion: null };
-const answers: Record<string, unknown> = {
+const answers = {
   tables: { data: [aTable({ id: 1, number: '1' })] },
   'table-availability': {
     data: [
@@ -21,12 +22,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', (url: string) => {
-    const answer = answers[new URL(url, 'http://hub').pathname.split('/').at(-1) ?? ''];
-    return answer === undefined ? new Promise(() => {}) : Promise.resolve(Response.json(answer));
-  });
-});
+beforeEach(() => stubAnswers(answers));
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
