@@ -19,6 +19,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['src/testing/fail-on-console.ts', '../scripts/same-cases.mjs'],
     globalSetup: ['src/testing/global-setup.ts'],
+    // How busy the machine is says nothing about what is waited for.
+    expect: { poll: { timeout: 30_000 } },
     // A statement that names no place is planned for each of the partitions.
     testTimeout: process.env.HUB_TEST_PARTITIONED !== undefined ? 300_000 : 120_000,
     // The partitions of each table of a place take half a minute, once.
