@@ -108,8 +108,9 @@ async function decide(moment: Moment, into: Into): Promise<Decision> {
   const room = moment.rooms.get(into.room_id)?.number ?? into.room_id;
   const total = amount(after.total_cents, after.currency);
   const moved = `${beforeDay('Dal', italianDay(into.from))} in camera ${room}; totale come prima, ${total}.`;
-  const isExpectedAgain = moment.stay.no_show_at !== null;
-  return { after, sentence: isExpectedAgain ? `Mancato arrivo annullato. ${moved}` : moved };
+  if (moment.stay.no_show_at === null) return { after, sentence: moved };
+  const isMoved = after.nights.some(({ room_id }, index) => room_id !== moment.stay.nights[index]?.room_id);
+  return { after, sentence: isMoved ? `Mancato arrivo annullato. ${moved}` : 'Mancato arrivo annullato.' };
 }
 
 /**
