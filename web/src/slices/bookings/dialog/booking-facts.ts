@@ -74,15 +74,6 @@ export function segmentsOf(nights: readonly Night[]): Segment[] {
   return segments;
 }
 
-/** A move that leaves every night in its room: it takes nothing but a no-show back (docs/rules.md 6.18). */
-export function ownRoomFrom(
-  { nights, room_id, check_in_date }: Pick<BookingDetail, 'nights' | 'room_id' | 'check_in_date'>,
-  today: string,
-): { room_id: number; from: string } {
-  const last = segmentsOf(nights).at(-1)?.from ?? check_in_date;
-  return { room_id: room_id ?? 0, from: last < today ? today : last };
-}
-
 type Dates = Pick<Booking, 'check_in_date' | 'check_out_date' | 'number_of_nights'>;
 
 /** What a guest that leaves before the last day leaves free; the first night stays (docs/rules.md 16.25). */

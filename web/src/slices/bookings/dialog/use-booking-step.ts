@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
+import { addDays } from '../../../kit/format/days.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { ownRoomFrom } from './booking-facts.ts';
 import { bookingChanged, fetchBooking, newEvents, type ShownBooking } from './use-booking.ts';
 
 /** Actions that ask nothing more than a click or a yes. */
@@ -62,12 +62,13 @@ export function useBookingStep(booking: ShownBooking) {
     restore: useApiMutation(bookings.restore),
   } satisfies Record<Exclude<Step, 'undo-no-show'>, unknown>;
 
-  async function send(next: Step, to: ShownBooking): Promise<BookingDetail> {
+  function send(next: Step, to: ShownBooking): Promise<BookingDetail> {
     const params = { booking_id: to.id };
     const seen = { expected_updated_at: to.updated_at };
     if (next !== 'undo-no-show') return mutations[next].mutateAsync({ params, body: seen });
-    const nights = to.nights ?? (await fetchBooking(to.id)).nights;
-    return move.mutateAsync({ params, body: { ...seen, ...ownRoomFrom({ ...to, nights }, today) } });
+    // The room of a stay is that of its last night: moved there, it stays where it is (docs/rules.md 6.18). Only a stay with a room has the step.
+    const own = { room_id: to.room_id ?? 0, from: addDays(to.check_out_date, -1) };
+    return move.mutateAsync({ params, body: { ...seen, ...own } });
   }
 
   async function take(next: Step): Promise<void> {
