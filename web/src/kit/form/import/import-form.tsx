@@ -57,6 +57,7 @@ export function ImportForm<Line extends ImportLine, Answer extends ImportAnswer<
     run.reset();
     props.onFile?.();
     setSkip(false);
+    setUnreadable(false);
     newest.current = file;
     setReading(true);
     // A file may be moved, or lie in a cloud that does not answer.
