@@ -76,16 +76,12 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
       )}
       <ul aria-label="Conti del tavolo" className="grid items-start gap-4 lg:grid-cols-2">
         {bills.map((bill) => (
-          <li key={bill.id} className="min-w-0">
+          <li key={bill.id} className="flex min-w-0 flex-col gap-4">
             <TableBill bill={bill} others={bills.filter(({ id }) => id !== bill.id)} />
+            {end !== undefined && <EndOrder source={bill.source} words={end} />}
           </li>
         ))}
       </ul>
-      {main && end !== undefined && (
-        <div className="max-w-3xl">
-          <EndOrder source={main.source} words={end} />
-        </div>
-      )}
     </div>
   );
 }
