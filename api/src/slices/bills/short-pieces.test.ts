@@ -3,6 +3,7 @@ import { sales } from 'contract/sales/calls';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { sumOf } from '../../core/format/sum-of.ts';
 import { world } from '../../testing/world.ts';
 import { tillAt } from './testing/till.ts';
 
@@ -21,8 +22,6 @@ const SOLD_THEN_RESTOCKED: [number, Step[]] = [
     { verb: 'change', pieces: [2], nth: 0 },
   ],
 ];
-
-const sum = (pieces: readonly number[]) => pieces.reduce((all, one) => all + one, 0);
 
 /** Goods that are gone already are charged beyond their count; then somebody counts the shelf anew (docs/rules.md 21.4). */
 describe('the count of a product of which a sale was short', () => {
@@ -76,7 +75,7 @@ describe('the count of a product of which a sale was short', () => {
     const ids = gone.map(({ id }) => id as number);
     const { status } = verb === 'void' ? await s.till.voidCharge(ids[0]!) : await s.goOn(added, ids);
     expect(status).toBe(200);
-    return sum(added) - sum(gone.map(({ quantity }) => quantity));
+    return sumOf(added) - sumOf(gone.map(({ quantity }) => quantity));
   }
 
   it('moves by the pieces that are sold more or less, and gives back what it had', async () => {

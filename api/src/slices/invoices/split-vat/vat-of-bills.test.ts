@@ -1,13 +1,13 @@
 import { splitVat } from 'contract/bills/split-vat';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sumOf } from '../../../core/format/sum-of.ts';
 import type { BilledLines } from '../compose/billed-lines.ts';
 import { depositParts } from '../compose/deposit-parts.ts';
 import { depositLines } from '../compose/deposits.ts';
 import { vatOfLines, type GrossLine } from '../document/amounts.ts';
 import { splitVatByBill, type SplitDocument } from './vat-of-bills.ts';
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const grossOf = (lines: readonly GrossLine[]) => sumOf(lines.map(({ gross_cents }) => gross_cents));
 const RATES = [500, 1000, 2200] as const;
 
