@@ -83,3 +83,20 @@ test.each([
   expect(document.querySelector('h1')).not.toBe(null);
   expect(reads().filter((one, index, all) => all.indexOf(one) !== index)).toEqual([]);
 });
+
+test('what the role does not open is not asked for', async () => {
+  queryClient.setQueryData(q(assignments.mine).queryKey, { data: [{ ...place, role: 'accountant' }] });
+  preload('/dashboard/calendars');
+  preload('/dashboard/invoices');
+  await vi.waitFor(() => expect(reads()).toContain('invoices?limit=50&offset=0'));
+  await vi.dynamicImportSettled();
+  expect(reads()).not.toContain('calendars');
+});
+
+test('the role is waited for where this device knows no place yet', async () => {
+  chosenPlace.set(null);
+  queryClient.removeQueries(q(assignments.mine));
+  preload('/dashboard/calendars');
+  await vi.dynamicImportSettled();
+  expect(asked.map((url) => url.replace(/^.*\/api\/v1\//, ''))).toEqual(['assignments/me']);
+});

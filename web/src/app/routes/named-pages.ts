@@ -5,13 +5,15 @@ import { lazyPage, type LazyPage } from '../../kit/routing/routes.ts';
 type Pages = Record<string, () => Promise<Record<string, ComponentType>>>;
 
 /** What pages ask for beside their code, by the same names. */
-export type Prepared<List> = { readonly [Name in keyof List]?: (url: URL) => Promise<unknown> };
+export type Prepared<List> = {
+  readonly [Name in keyof List]?: (placeId: number, url: URL) => Promise<unknown>;
+};
 
 /** Makes pages by the name that a list of modules gives them: the first screen then carries names, and no files. */
 function named<List extends Pages>(load: () => Promise<{ pages: List; prepare: Prepared<List> }>) {
   return (name: keyof List & string): LazyPage => ({
     ...lazyPage(async () => (await load()).pages[name]!(), name),
-    prepare: async (url) => (await load()).prepare[name]?.(url),
+    prepare: async (placeId, url) => (await load()).prepare[name]?.(placeId, url),
   });
 }
 

@@ -56,10 +56,12 @@ export const pages = {
 };
 
 export const prepare: Prepared<typeof pages> = {
-  CalendarsPage: async () => (await import('../../slices/calendars/use-calendars.ts')).fetchCalendars(),
-  ProductsPage: async (url) =>
-    (await import('../../slices/products/list/use-products.ts')).fetchProducts(url),
-  SoldOutPage: async () =>
-    (await import('../../slices/products/catalogue/all-products.ts')).fetchAllProducts(),
-  BillsPage: async (url) => (await import('../../slices/bills/use-bills.ts')).fetchBills(url),
+  CalendarsPage: async (placeId) =>
+    (await import('../../slices/calendars/use-calendars.ts')).fetchCalendars(placeId),
+  ProductsPage: async (placeId, url) =>
+    (await import('../../slices/products/list/use-products.ts')).fetchProducts(placeId, url),
+  SoldOutPage: async (placeId) =>
+    (await import('../../slices/products/catalogue/all-products.ts')).fetchAllProducts(placeId),
+  BillsPage: async (placeId, url) =>
+    (await import('../../slices/bills/use-bills.ts')).fetchBills(placeId, url),
 };

@@ -53,7 +53,9 @@ export const pages = {
 };
 
 export const prepare: Prepared<typeof pages> = {
-  SalePage: async () => (await import('../../slices/sale/catalogue/use-catalogue.ts')).fetchCatalogue(),
-  CashPage: async () => (await import('../../slices/cash/use-cash.ts')).fetchCash(),
-  InvoicesPage: async (url) => (await import('../../slices/invoices/use-invoices.ts')).fetchInvoices(url),
+  SalePage: async (placeId) =>
+    (await import('../../slices/sale/catalogue/use-catalogue.ts')).fetchCatalogue(placeId),
+  CashPage: async (placeId) => (await import('../../slices/cash/use-cash.ts')).fetchCash(placeId),
+  InvoicesPage: async (placeId, url) =>
+    (await import('../../slices/invoices/use-invoices.ts')).fetchInvoices(placeId, url),
 };

@@ -4,11 +4,9 @@ import { Navigate, useLocation } from '../../kit/routing/router.tsx';
 import { paths } from '../../kit/paths.ts';
 import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { firstPage } from '../../kit/session/first-page.ts';
-import { can } from '../../kit/session/role-check.ts';
-import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { isLeftBehind } from '../../kit/session/place-of-item.ts';
-import { sameSection, sectionAt } from './navigation/sections.ts';
+import { opens, sameSection, sectionAt } from './navigation/sections.ts';
 
 // Nobody gets here by a link: it is not part of the first screen.
 const RoutedGate = lazy(() =>
@@ -23,15 +21,14 @@ export function RequireRole(props: { children: ReactNode }) {
   const { pathname } = location;
   if (isLeftBehind(location, place_id))
     return <Navigate to={sameSection(pathname, capabilitiesAt(place), role)} />;
-  const section = sectionAt(pathname);
-  const roles = section?.roles ?? may.enter;
   // Each link to the overview leads to where the role begins.
   const { href } = firstPage(place);
   if (pathname === paths.dashboard && href !== pathname) return <Navigate to={href} />;
-  if (can(role, roles) && hasScreen(pathname, place)) return props.children;
+  if (opens(pathname, place)) return props.children;
+  const section = sectionAt(pathname);
   return (
     <Suspense>
-      <RoutedGate roles={roles} label={section?.label ?? ''}>
+      <RoutedGate roles={section?.roles ?? may.enter} label={section?.label ?? ''}>
         {props.children}
       </RoutedGate>
     </Suspense>

@@ -18,8 +18,8 @@ export interface Route {
   layout?: ComponentType<{ children: ReactNode }>;
   /** Addresses with the same view are one page that stays: a list, and the list with a dialog above it. */
   view?: string;
-  /** Starts to fetch what the page will ask for, while its code is still on the way. */
-  prepare?: ((url: URL) => Promise<unknown>) | undefined;
+  /** Starts to fetch what the page will ask for at this place, while its code is still on the way. */
+  prepare?: ((placeId: number, url: URL) => Promise<unknown>) | undefined;
 }
 
 export interface Match {

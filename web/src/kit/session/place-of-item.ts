@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Location } from '../routing/history.ts';
 import { useLocation } from '../routing/router.tsx';
-import { likelyPlaceId, selectPlace } from './session.ts';
+import { chosenPlace, selectPlace } from './session.ts';
 
 /** The last thing that was opened: at which coming to its address, and of which place it is. */
 let opened: { at: Location; placeId: number } | undefined;
@@ -17,7 +17,7 @@ export function useThingsPlace(placeId: number | undefined): void {
   useEffect(() => {
     if (placeId === undefined || opened?.at === at) return;
     selectPlace(placeId);
-    if (likelyPlaceId() === placeId) opened = { at, placeId };
+    if (chosenPlace.get() === String(placeId)) opened = { at, placeId };
   }, [at, placeId]);
 }
 

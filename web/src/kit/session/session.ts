@@ -220,14 +220,12 @@ export function selectPlace(placeId: number): void {
 }
 
 /**
- * The id of the selected place outside of React, for asking what a page will show beside the answer to where one is: until that
- * has come the place that was chosen here last, of which nobody has said yet whether it still may be.
+ * The id of the place that was chosen here last, until the server has said where one is: nobody has said yet whether it still may
+ * be. Undefined from the answer on.
  */
-export function likelyPlaceId(): number | undefined {
-  const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
-  if (mine) return choosePlace(businessPlaces(mine.data), chosenPlace.get())?.place_id;
-  const placeId = isSignedIn() ? Number(chosenPlace.get()) : 0;
-  return placeId > 0 ? placeId : undefined;
+export function placeBeforeAnswer(): number | undefined {
+  if (!isSignedIn() || queryClient.getQueryData(q(assignments.mine).queryKey)) return undefined;
+  return Number(chosenPlace.get()) || undefined;
 }
 
 /** The selected place once the server has said where one is; undefined when it says nowhere, or nothing. */

@@ -5,7 +5,6 @@ import type { Bill } from 'contract/bills/schemas';
 import { mayPass } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
-import { likelyPlaceId } from '../../kit/session/session.ts';
 import { paymentsChanged } from '../payments/use-payments.ts';
 import type { BillsSearch } from './list/bills-search.ts';
 
@@ -44,9 +43,8 @@ export const useFirstBills = (placeId: number, search: BillsSearch) =>
   useQuery({ ...billsQuery(placeId, search), placeholderData: keepPreviousData });
 
 /** The list, before the page's code is there. */
-export async function fetchBills({ search }: URL): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id !== undefined && search === '') await queryClient.prefetchQuery(billsQuery(place_id, {}));
+export async function fetchBills(placeId: number, { search }: URL): Promise<void> {
+  if (search === '') await queryClient.prefetchQuery(billsQuery(placeId, {}));
 }
 
 export const useDebts = (placeId: number) =>

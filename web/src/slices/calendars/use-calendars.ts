@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calendars } from 'contract/calendars/calls';
 import type { Calendar } from 'contract/calendars/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
-import { likelyPlaceId, usePlace } from '../../kit/session/session.ts';
+import { usePlace } from '../../kit/session/session.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 
 const REST_MS = 60_000;
@@ -24,9 +24,8 @@ export function useCalendars() {
 }
 
 /** Before the page's code is there. */
-export async function fetchCalendars(): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id !== undefined) await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
+export async function fetchCalendars(place_id: number): Promise<void> {
+  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
 }
 
 /** One calendar, never from the list: there its link is masked. */

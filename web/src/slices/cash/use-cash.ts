@@ -8,7 +8,6 @@ import { cash, closings } from 'contract/cash/calls';
 import { call } from '../../kit/api/call.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
-import { likelyPlaceId } from '../../kit/session/session.ts';
 
 /** What a closing of the day would count now; without a day, of the business day of this moment. */
 export function useCashDay(
@@ -37,12 +36,10 @@ function closingsQuery(place_id: number) {
 export const useClosings = (place_id: number) => useInfiniteQuery(closingsQuery(place_id));
 
 /** The day and its closings, before the page's code is there. */
-export async function fetchCash(): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id === undefined) return;
+export async function fetchCash(placeId: number): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(dayQuery(place_id)),
-    queryClient.prefetchInfiniteQuery(closingsQuery(place_id)),
+    queryClient.prefetchQuery(dayQuery(placeId)),
+    queryClient.prefetchInfiniteQuery(closingsQuery(placeId)),
   ]);
 }
 

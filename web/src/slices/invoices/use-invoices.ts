@@ -7,7 +7,7 @@ import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { today } from '../../kit/format/days.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { can } from '../../kit/session/role-check.ts';
-import { likelyPlaceId, whereOneIs } from '../../kit/session/session.ts';
+import { whereOneIs } from '../../kit/session/session.ts';
 import type { InvoicesSearch } from './list/invoices-search.ts';
 
 export const PAGE_SIZE = 50;
@@ -36,16 +36,14 @@ export const useStampDuty = (placeId: number, year: number, enabled = true) =>
   useQuery({ ...dutyQuery(placeId, year), enabled });
 
 /** What the list shows first, before the page's code is there. */
-export async function fetchInvoices({ search }: URL): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id === undefined) return;
-  if (search === '') void queryClient.prefetchQuery(invoicesQuery(place_id, {}));
-  void queryClient.prefetchQuery(waitingQuery(place_id));
+export async function fetchInvoices(placeId: number, { search }: URL): Promise<void> {
+  if (search === '') void queryClient.prefetchQuery(invoicesQuery(placeId, {}));
+  void queryClient.prefetchQuery(waitingQuery(placeId));
   // Which year it is there, and who may read the duty, is known once the server has said where one is.
   const place = await whereOneIs();
-  if (place?.place_id !== place_id || !can(place.role, may.account)) return;
+  if (place?.place_id !== placeId || !can(place.role, may.account)) return;
   const year = Number(today(Date.now(), place.time_zone).slice(0, 4));
-  await queryClient.prefetchQuery(dutyQuery(place_id, year));
+  await queryClient.prefetchQuery(dutyQuery(placeId, year));
 }
 
 const invoiceQuery = (invoice_id: number) => q(invoices.get, { params: { invoice_id } });

@@ -1,3 +1,4 @@
+import type { Assignment } from 'contract/access/schemas';
 import type { Capability } from 'contract/capabilities/values';
 import { may, type Role } from 'contract/roles/values';
 import {
@@ -21,6 +22,7 @@ import {
 import { paths } from '../../../kit/paths.ts';
 import { firstPage } from '../../../kit/session/first-page.ts';
 import { can } from '../../../kit/session/role-check.ts';
+import { hasScreen } from '../../../kit/session/screens.ts';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 
 export interface Section {
@@ -136,6 +138,11 @@ export function sectionAt(pathname: string, among: readonly Section[] = SECTIONS
 
 function isBelow(pathname: string, href: string): boolean {
   return pathname === href || (href !== paths.dashboard && pathname.startsWith(`${href}/`));
+}
+
+/** Whether the page of an address is one for the role and the place. */
+export function opens(pathname: string, place: Assignment): boolean {
+  return can(place.role, sectionAt(pathname)?.roles ?? may.enter) && hasScreen(pathname, place);
 }
 
 /** Where to go when the place changes: the same section there, if the other place and the role have it. */

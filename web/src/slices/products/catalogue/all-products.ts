@@ -3,7 +3,6 @@ import { products } from 'contract/products/calls';
 import { MAX_PRODUCTS_PAGE } from 'contract/products/values';
 import { call } from '../../../kit/api/call.ts';
 import { q, queryClient } from '../../../kit/api/query.ts';
-import { likelyPlaceId } from '../../../kit/session/session.ts';
 
 export type Catalogue = Answer<typeof products.list>;
 
@@ -30,7 +29,6 @@ export function allProducts(place_id: number) {
 }
 
 /** Before the code of the screen is there. */
-export async function fetchAllProducts(): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id !== undefined) await queryClient.prefetchQuery(allProducts(place_id));
+export async function fetchAllProducts(placeId: number): Promise<void> {
+  await queryClient.prefetchQuery(allProducts(placeId));
 }

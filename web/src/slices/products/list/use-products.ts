@@ -2,7 +2,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { products } from 'contract/products/calls';
 import { call } from '../../../kit/api/call.ts';
 import { q, queryClient } from '../../../kit/api/query.ts';
-import { likelyPlaceId } from '../../../kit/session/session.ts';
 import type { ProductsSearch } from './products-search.ts';
 
 const PAGE_SIZE = 100;
@@ -24,8 +23,6 @@ export const useProducts = (place_id: number, search: ProductsSearch) =>
   useInfiniteQuery({ ...productsQuery(place_id, search), placeholderData: (previous) => previous });
 
 /** Before the page's code is there. */
-export async function fetchProducts({ search }: URL): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id !== undefined && search === '')
-    await queryClient.prefetchInfiniteQuery(productsQuery(place_id, {}));
+export async function fetchProducts(placeId: number, { search }: URL): Promise<void> {
+  if (search === '') await queryClient.prefetchInfiniteQuery(productsQuery(placeId, {}));
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { CATALOGUE } from '../../../kit/session/kept-till.ts';
-import { likelyPlaceId } from '../../../kit/session/session.ts';
 import { allProducts, type Catalogue } from '../../products/catalogue/all-products.ts';
 
 interface KeptCatalogue {
@@ -43,9 +42,8 @@ export function catalogueOf(place_id: number) {
 }
 
 /** Before the till's code is there. */
-export async function fetchCatalogue(): Promise<void> {
-  const place_id = likelyPlaceId();
-  if (place_id !== undefined) await queryClient.prefetchQuery(catalogueOf(place_id));
+export async function fetchCatalogue(placeId: number): Promise<void> {
+  await queryClient.prefetchQuery(catalogueOf(placeId));
 }
 
 export function useCatalogue(place_id: number) {
