@@ -58,7 +58,7 @@ export function ToastCard({ lives, held, paused, ...props }: ToastCardProps) {
         aria-hidden
         className={clsx('size-5 shrink-0', colours[kind], kind !== 'error' && 'max-sm:hidden')}
       />
-      <Words text={text} kind={kind} whole={held} />
+      <Words text={text} whole={held} />
       {/* They keep their place while the text grows under the finger that presses them. */}
       <span className="flex h-13 shrink-0 items-center gap-2 self-start sm:gap-3">
         {action && (
@@ -97,27 +97,23 @@ function useRoom(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/**
- * Of "Camera 101: in pulizia" what happened stays in sight however long the name is. The space goes with what happened: the name's
- * part, which is cut where it is too long, would lose it at its end.
- */
+/** Of "Camera 101: in pulizia" what happened stays in sight however long the name is. */
 const NAMED = /^(.{1,80}?:)( [^:]{1,28})$/s;
 
-/** One line; of an error two where the screen is narrow, and all of it while somebody points at it. */
-function Words({ text, kind, whole }: { text: string; kind: Toast['kind']; whole: boolean }) {
+/** At most two lines, as many as the card is high; all of it while somebody points at it. */
+function Words({ text, whole }: { text: string; whole: boolean }) {
   const [, name, rest] = NAMED.exec(text) ?? [];
-  if (whole || kind === 'error' || rest === undefined) {
-    const lines = whole ? 'py-1' : kind === 'error' ? 'line-clamp-2 sm:line-clamp-1' : 'line-clamp-1';
+  if (whole || rest === undefined) {
     return (
-      <p title={text} className={clsx('min-w-0 flex-1 break-words', lines)}>
+      <p title={text} className={clsx('min-w-0 flex-1 break-words', whole ? 'py-1' : 'line-clamp-2')}>
         {text}
       </p>
     );
   }
   return (
-    <p title={text} className="flex min-w-0 flex-1 whitespace-pre">
-      <span className="truncate">{name}</span>
-      <span className="shrink-0">{rest}</span>
+    <p title={text} className="flex min-w-0 flex-1 flex-wrap gap-1">
+      <span className="max-w-full truncate">{name}</span>
+      <span>{rest}</span>
     </p>
   );
 }
