@@ -22,8 +22,8 @@ const useOf = ({ table_id, id, at, since, party, name, state }: Row): TableUse =
     : { table_id, current: { reservation_id: id, since, covers: party, name }, next: null };
 
 /**
- * Hook of tables: who sits at them by a reservation, and who is to come in the present business day. A party that nobody has marked as
- * gone sits there for twelve hours; one that does not come is late until its time is over.
+ * Hook of tables: the parties that sit at them by a reservation, and those that are to come in the present business day. A party
+ * that is not marked as gone sits there for twelve hours; one that does not come is late until its time is over.
  */
 export async function usesByReservations(
   ctx: Ctx,

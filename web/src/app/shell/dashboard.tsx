@@ -21,7 +21,7 @@ const Locked = lazy(() =>
   import('../../slices/pins/locked.tsx').then((loaded) => ({ default: loaded.Locked })),
 );
 
-/** Who was sent away comes back to where they were; who left starts anew. */
+/** After an ended session the person comes back to the same page; after signing out they start anew. */
 function loginSearch(absence: 'new' | 'left' | 'ended', here: string): LoginSearch {
   if (absence === 'left') return {};
   return { ...(here !== paths.dashboard && { from: here }), ...(absence === 'ended' && { notice: 'ended' }) };

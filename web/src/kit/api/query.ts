@@ -224,7 +224,7 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
         submit.done(one);
         if (isDeletion) markDeleted(itemKey);
         else deleted.clear();
-        // Whoever asked has signed out meanwhile: nothing is said or done about it any more.
+        // The person who asked has signed out meanwhile: the answer is dropped.
         if (token.get() !== asked) return await new Promise<never>(() => {});
         return answer;
       } catch (error) {

@@ -125,7 +125,7 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
     turn = undefined;
   }
 
-  /** Whoever has the stream answers at once, unless it sleeps. */
+  /** The tab that has the stream answers at once, unless it sleeps. */
   function lookForSleeper(): void {
     if (askedAt !== undefined && Date.now() - askedAt >= ANSWER_MS) return void contend(true);
     if (askedAt !== undefined) return;

@@ -27,10 +27,10 @@ let leaving = false;
 
 // The one place where a session ends, by the person, by the server's refusal, or by another tab.
 token.subscribe(() => {
-  // Whoever comes next: what this device keeps is of the one who was here.
+  // What this device keeps belongs to the person who was here, not to the next one.
   forgetFormerPerson();
   actor = undefined;
-  // They name guests, and their buttons would act in the name of who comes next.
+  // They name guests, and their buttons would act in the name of the next person.
   toastStore.clear();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';

@@ -5,8 +5,8 @@ import { q } from '../../kit/api/query.ts';
 import type { Session } from '../../kit/session/session.ts';
 
 /**
- * Whether somebody who has no open place may open one by themselves: undefined until it is known. Who had a plan or a trial that
- * has ended, or works at a place that is closed, reads why instead.
+ * Whether somebody who has no open place may open one by themselves: undefined until it is known. A person whose plan or trial
+ * has ended, or whose place is closed, reads why instead.
  */
 export function useMayStart(session: Session): boolean | undefined {
   const told = useQuery(q(site.get));

@@ -91,7 +91,7 @@ const signs: Record<ChannelAttention['kind'], { icon: Icon; tone: Tone }> = {
   held: { icon: CalendarSync, tone: 'warning' },
 };
 
-/** A period opens on the planning, a calendar on its own page, which who is not at the desk has none of. */
+/** A period opens on the planning, a calendar on its own page. Roles without the desk open neither. */
 function ChannelItem({ item }: { item: ChannelAttention }) {
   const desk = can(usePlace().role, may.desk);
   const { icon, tone } = signs[item.kind] ?? { icon: CalendarSync, tone: 'warning' };

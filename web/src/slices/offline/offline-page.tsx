@@ -38,7 +38,7 @@ export function OfflinePage() {
     });
   }
   useReturn(attempt);
-  // Whoever comes here with a network (by a bookmark, a moment late) has nothing to wait for.
+  // With a network (opened by a bookmark, or just after it came back) there is nothing to wait for.
   const begin = useEffectEvent(() => {
     if (navigator.onLine) attempt();
   });

@@ -1,7 +1,7 @@
 /** Where the worker answers; the guests' pages are never below it. */
 export const WORKER_SCOPE = '/dashboard';
 
-/** Whoever pressed a button is not kept waiting for longer, whatever the browser is at. */
+/** A pressed button waits no longer than this, even where the browser is still busy. */
 const PATIENCE_MS = 4_000;
 
 /** Whether the work was done within that time. */

@@ -21,7 +21,7 @@ interface InvitationsListProps {
   now: number;
 }
 
-/** Who was asked and has not answered; gone when there is nobody. */
+/** People who were invited and have not answered; without any the list is not drawn. */
 export function InvitationsList({ invitations, now }: InvitationsListProps) {
   const [withdrawing, setWithdrawing] = useState<{ invitation: Invitation; open: boolean }>();
   return (

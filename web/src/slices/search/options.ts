@@ -107,7 +107,7 @@ function ofKind(
 
 function optionOf({ type, id, title, subtitle, url, place_id }: SearchResult, places: Places): Option {
   const name = places.names.get(place_id);
-  // Who has several places is told of each result where it is: here only where it is not obvious, and first.
+  // A person with several places reads the place of each result: here, and first, only where it is not obvious.
   const text = subtitle
     .split(' · ')
     .filter((part) => part !== name)

@@ -50,10 +50,10 @@ export async function readRooms(
 
 /**
  * Holds rooms until the transaction ends: the given ones, those of the booking's nights, and of the channel's period
- * that it was made of. Whoever changes what occupies a
- * room comes through here first, in the order of the ids, and only then locks bookings, so that no two wait for each
- * other. It only lines writers up: whether nights are free is decided by the database's constraint. Stronger than `for
- * share`, with which writers would meet inside the constraint, wait for each other there, and lose a night nobody has.
+ * that it was made of. Every change of what occupies a room takes these locks first, in the order of the ids, and only
+ * then locks bookings: no two changes wait for each other. The locks only order the changes; the constraint of the
+ * database decides whether nights are free. `for share` would be too weak: two changes would meet inside the
+ * constraint, wait for each other there, and one would be refused a night that is free.
  */
 export async function lockRooms(
   db: Db,

@@ -5,8 +5,8 @@ type InvoiceStatus = 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled' | 
 type AdditionalStatus = 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'PaidOver' | (string & {});
 
 /**
- * An invoice as the server told it just now. Whoever reads one binds it before believing it: `order_id`, `amount_cents`,
- * `currency` and `type` must be what was asked for; `store_id` has been compared already.
+ * An invoice as the server has just answered it. Before a reader trusts it, `order_id`, `amount_cents`, `currency` and
+ * `type` must be compared with what was asked for; `store_id` has been compared already.
  */
 export interface BtcpayInvoice {
   id: string;

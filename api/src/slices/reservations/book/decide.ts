@@ -47,7 +47,7 @@ export function requirePlaceFor(room: Room, day: LoadedDay, wish: Wish, table_id
     throwWhy(ask(settle(day), wish).why, wish, room);
     return;
   }
-  // Who has a table is said by the constraint, with the time of the other reservation.
+  // The constraint's error names the reservation that has the table, with its time.
   const free = table_ids.every((id) =>
     (day.taken.get(id) ?? []).every(({ from, to }) => to <= wish.span.from || wish.span.to <= from),
   );

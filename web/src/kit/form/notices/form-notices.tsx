@@ -18,7 +18,7 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
   const refusal = errors.root;
   const notices = useRef<HTMLDivElement>(null);
 
-  // Whoever pressed the button at the foot of a long form sees nothing of what appears at its head.
+  // The button stands at the foot of a long form: what appears at its head is out of sight there.
   useLayoutEffect(() => {
     if (refusal !== undefined) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);

@@ -43,7 +43,7 @@ export default function DialogPanel(props: PanelProps) {
   }
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    // Whoever follows a link out of it is on the heading of the next page by now.
+    // After a link out of the dialog the focus is on the heading of the next page by now.
     const { activeElement: now } = document;
     if (now !== null && now !== document.body && !body.current?.parentElement?.contains(now)) return;
     // What opened it may be gone with the thing that was deleted: then the page's heading.

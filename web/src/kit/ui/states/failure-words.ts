@@ -15,7 +15,7 @@ const isRefusal = ({ status = 0 }: Failure) => status >= 400 && status < 500;
 /** What it says itself; a fault of the program speaks to who wrote it. */
 const sentenceIn = (error?: Failure) => (error?.status === undefined ? '' : error.message);
 
-/** A title and a text. Who is refused reads why first of all; otherwise what could not be done comes first, and then why. */
+/** A title and a text. A refusal says why in its title; otherwise the title says what could not be done, and the text why. */
 export function failureWords(what: string, error?: Failure): { title: string; text: string } {
   const said = sentenceIn(error);
   if (error === undefined || said === '') return { title: what, text: `${LOST_NOTHING} ${CHECK}` };

@@ -40,7 +40,7 @@ else {
   // Browsers report a pointer that rests where the page has changed, too.
   const moved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
   window.addEventListener('pointermove', (event) => moved(event) && void fetchApp(href), { signal });
-  // Who comes back to a page that the browser has kept may have signed in meanwhile, and it has not heard of it.
+  // A page that the browser has kept comes back: the person may have signed in meanwhile, without its hearing of it.
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {

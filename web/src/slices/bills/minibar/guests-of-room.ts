@@ -6,8 +6,8 @@ const nameOf = ({ guest_first_name, guest_last_name, departed_at }: TodayStay): 
   `${guest_first_name} ${guest_last_name}`.trim() + (departed_at === null ? '' : ' (check-out fatto oggi)');
 
 /**
- * The stays of today in a room whose guests have been there: who has left today first, since that is the minibar that is being
- * refilled.
+ * The stays of today in a room whose guests have been there. A stay that ends today comes first: its minibar is the one that is
+ * being refilled.
  */
 export function guestsOfRoom(
   { arrivals, departures, in_house }: Lists,

@@ -19,7 +19,7 @@ import { useSwipe } from './use-swipe.ts';
 interface AgendaListsProps {
   lists: AgendaDay;
   address: AgendaAddress;
-  /** Whoever only reads gets nothing to press. */
+  /** A role that only reads gets no buttons. */
   desk: boolean;
   onMove: (bookingId: number) => void;
   onBlock: (roomId: number) => void;

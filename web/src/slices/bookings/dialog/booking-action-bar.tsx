@@ -48,7 +48,7 @@ const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string;
 
 interface BookingActionsProps {
   booking: ShownBooking;
-  /** Whoever only reads gets nothing to press but the printer. */
+  /** A role that only reads gets the printer's button alone. */
   desk: boolean;
   step: BookingStep;
   onClose: () => void;

@@ -35,7 +35,7 @@ export interface InvoiceFormProps {
   cancelHref: string;
 }
 
-/** The fields of a draft. Who comes for a field of the buyer finds the buyer's data open. */
+/** The fields of a draft. A link to a field of the buyer opens the buyer's data. */
 function begin({ invoice, sheet, field }: InvoiceFormProps) {
   const typed = invoice ? toTyped(invoice) : blank;
   const wants = field?.startsWith('customer.') && sheet && typed.customer === null;

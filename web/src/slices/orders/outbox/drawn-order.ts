@@ -66,7 +66,7 @@ export function drawnOrder(order: Order, commands: readonly WaitingCommand[], kn
   const { order: drawn, lines, fired } = open.reduce((now, one) => drawCommand(now, one, known), start);
   const before = order.cover?.amount ?? 0;
   const covers = payingOf(drawn);
-  // Who comes or goes pays as an adult: the server knows what children pay and which menus include it.
+  // A guest who comes or goes counts as an adult here: the server knows what children pay and which menus include it.
   const guests = covers - payingOf(order);
   const cover =
     drawn.cover === null

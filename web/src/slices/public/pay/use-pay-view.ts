@@ -95,10 +95,10 @@ export function usePayView(token: string) {
     [take, token],
   );
 
-  // Whoever was at it may have died, which nobody tells.
+  // The process that prepared the payment may have died, and no event says so.
   const isPreparing = seen?.view.state === 'preparing';
   const lookAgain = useEffectEvent(() => void ask('get'));
-  // Nor does anybody tell that a server that was away when the page was opened is back.
+  // No event says either that a server is back which was away when the page was opened.
   const isLost = !seen && failure === 'load';
   useEffect(() => {
     if (!isPreparing && !isLost) return undefined;

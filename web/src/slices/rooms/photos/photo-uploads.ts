@@ -115,7 +115,7 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
-// Whoever signs in next must not find the photos of somebody else.
+// The next person who signs in must not find the photos of another.
 token.subscribe(() => {
   if (token.get() === null) uploads.forEach(dropUpload);
 });

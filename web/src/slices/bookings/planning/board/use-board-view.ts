@@ -31,7 +31,7 @@ interface View {
 
 const same = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
-/** Where the board is scrolled to, how wide its days are, and what of it has to be drawn. */
+/** Where the board is scrolled to, how wide its days are, and which part of it has to be drawn. */
 export function useBoardView({ zoom, first, top, today, rows, onSettled }: View) {
   const scroller = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
