@@ -173,16 +173,25 @@ test('a tablet looks at the plan, and a table opens over it', async ({ page, wor
   await world.enter(place.owner);
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto(ROOM);
-  await expect(line(page, '5')).toBeVisible();
-  // The address changes first, and the choice follows it.
-  await page.getByRole('radio', { name: 'Pianta' }).click();
   await onPlan(page, '5').click();
   const sheet = page.getByRole('dialog', { name: 'Sala' });
   await expect(sheet.getByRole('heading', { name: 'Tavolo 5' })).toBeVisible();
   await expectAccessible(page, sheet);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/view=plan/);
+  await page.getByRole('radio', { name: 'Elenco' }).click();
+  await expect(line(page, '5')).toBeVisible();
+  await expect(page).toHaveURL(/view=list/);
+});
+
+test('a phone that lies keeps the list', async ({ page, world }) => {
+  const place = await aTrattoria(world);
+  await aTable(world, place, { number: '5', area: 'Sala' });
+  await world.enter(place.owner);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(ROOM);
+  await expect(line(page, '5')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Pianta' })).toHaveCount(0);
 });
 
 test('the figures of the room', async ({ page, world }) => {

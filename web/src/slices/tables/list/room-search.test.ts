@@ -7,6 +7,6 @@ test('keeps what the room knows and drops what anybody may have typed', () => {
     view: 'list',
     table: 7,
   });
-  expect(roomSearch({ area: ' ', view: 'map', table: '-1' })).toEqual({});
+  expect(roomSearch({ area: ' ', view: 'plan', table: '-1' })).toEqual({});
   expect(roomSearch({ area: ['a'], view: null, table: '1e99' })).toEqual({});
 });

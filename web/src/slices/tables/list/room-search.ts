@@ -1,9 +1,9 @@
 import { idIn, wordsIn } from '../../../kit/routing/search-values.ts';
 
-/** What the address of the room holds. Absent: the first area, the plan at a desk and the list on a tablet, no table chosen. */
+/** What the address of the room holds. Absent: the first area, the plan (on a phone the list), no table chosen. */
 export interface RoomSearch {
   area?: string;
-  view?: 'list' | 'plan';
+  view?: 'list';
   table?: number;
 }
 
@@ -12,7 +12,7 @@ export function roomSearch(raw: Record<string, unknown>): RoomSearch {
   const search: RoomSearch = {};
   const area = wordsIn(raw['area']);
   if (area !== undefined) search.area = area;
-  if (raw['view'] === 'list' || raw['view'] === 'plan') search.view = raw['view'];
+  if (raw['view'] === 'list') search.view = 'list';
   const table = idIn(raw['table']);
   if (table !== undefined) search.table = table;
   return search;

@@ -18,8 +18,8 @@ import { RoomPlan } from './room-plan.tsx';
 
 /** From here on plan and column stand side by side. */
 const DESK = '(width >= 80rem)';
-/** From here on a plan can be read; what can be done at a table comes in a sheet over it. */
-const TABLET = '(width >= 48rem)';
+/** From here on a plan can be read; what can be done at a table comes in a sheet over it. A phone that lies is too low. */
+const TABLET = '(width >= 48rem) and (height >= 30rem)';
 
 interface RoomViewProps {
   tables: readonly Table[];
@@ -28,21 +28,20 @@ interface RoomViewProps {
   tools: TableTools;
 }
 
-/** The room: its figures, then the plan at a desk, or the list. */
+/** The room: its figures, then the plan, or the list on a phone. */
 export function RoomView({ tables, evening, tools }: RoomViewProps) {
   const isDesk = useMedia(DESK);
   const isTablet = useMedia(TABLET);
+  const hasPlan = isDesk || isTablet;
   const { search, change } = useListSearch(paths.tables, roomSearch);
   const areas = areasOf(tables);
   const chosen = tables.find(({ id }) => id === search.table);
   const area = areas.find(({ name }) => name === (search.area ?? chosen?.area)) ?? areas[0];
-  // A desk begins with the plan, a tablet with the list: there the plan is a look at the room.
-  const seesPlan = isDesk ? search.view !== 'list' : isTablet && search.view === 'plan';
-  const plan = seesPlan ? area : undefined;
+  const plan = hasPlan && search.view !== 'list' ? area : undefined;
   return (
     <div className="flex flex-col gap-6">
       <TableStats tables={tables} evening={evening} />
-      {isTablet && (
+      {hasPlan && (
         <div className="flex items-center justify-between gap-6">
           <div className="min-w-0 flex-1">
             {plan && areas.length > 1 && <AreaTabs areas={areas} current={plan.name} />}
@@ -54,9 +53,7 @@ export function RoomView({ tables, evening, tools }: RoomViewProps) {
               { value: 'list', label: 'Elenco' },
             ]}
             value={plan ? 'plan' : 'list'}
-            onValueChange={(value) =>
-              change({ view: value === (isDesk ? 'plan' : 'list') ? undefined : value })
-            }
+            onValueChange={(value) => change({ view: value === 'list' ? value : undefined })}
           />
         </div>
       )}
