@@ -41,7 +41,7 @@ export function Stat({ label, value, hint, icon: Glyph, href }: StatProps) {
 }
 
 const grid =
-  'grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] xl:has-[>:nth-child(5):last-child]:grid-cols-5 max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
+  'grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:max-xl:has-[>:nth-child(4):last-child]:grid-cols-2 xl:has-[>:nth-child(5):last-child]:grid-cols-5 max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
 
 /** A row of `Stat`: as many as fit, five in one row; two on a phone, where a last odd one takes both places. */
 export function StatGrid(props: { children: ReactNode }) {

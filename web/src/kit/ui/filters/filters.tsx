@@ -23,7 +23,7 @@ interface FiltersProps {
 
 /** One row on a desk; on a phone the choices wait behind a button, so that the list begins on the first screen. */
 export function Filters(props: FiltersProps) {
-  const { choices, className = 'grid grid-cols-2 w-full sm:grid-cols-3 lg:flex lg:w-auto lg:*:w-44' } = props;
+  const { choices, className = 'grid grid-cols-2 w-full sm:grid-cols-3 xl:flex xl:w-auto xl:*:w-44' } = props;
   const id = useId();
   const [open, setOpen] = useState(props.startsOpen ?? false);
   return (

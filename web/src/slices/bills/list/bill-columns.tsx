@@ -14,7 +14,7 @@ export const billColumns: Column<BillLine>[] = [
     id: 'day',
     header: 'Giorno',
     className: 'w-[13%]',
-    cell: ({ business_day }) => <span className="tabular-nums">{day(business_day)}</span>,
+    cell: ({ business_day }) => <span className="whitespace-nowrap tabular-nums">{day(business_day)}</span>,
   },
   {
     id: 'state',

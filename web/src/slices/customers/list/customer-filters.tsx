@@ -42,7 +42,6 @@ export function CustomerFilters({ search, onChange, total }: CustomerFiltersProp
         />
       }
       choices={choicesIn(search)}
-      className="grid w-full grid-cols-2 sm:flex sm:w-auto sm:*:w-44"
       result={
         isFiltered(search) && (
           <Filtered
@@ -54,7 +53,7 @@ export function CustomerFilters({ search, onChange, total }: CustomerFiltersProp
     >
       <Select
         aria-label="Ordina per"
-        className="max-sm:col-span-2 sm:max-xl:flex-[0_0_15rem]! xl:hidden"
+        className="max-sm:col-span-2 xl:hidden"
         value={search.sort ?? ''}
         onChange={({ target: { value } }) => onChange({ sort: isSort(value) ? value : undefined })}
       >

@@ -15,7 +15,7 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     id: 'day',
     header: 'Data',
     className: 'w-[15%]',
-    cell: ({ date }) => <span className="tabular-nums">{day(date)}</span>,
+    cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{day(date)}</span>,
   },
   { id: 'state', header: 'Stato', className: 'w-[23%]', cell: State },
   {

@@ -86,7 +86,7 @@ export function InvoicesPage() {
         {({ data, total, totals }) => (
           <div className="flex flex-col gap-4">
             <ToSend />
-            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
               <VatTotals totals={totals} />
               {accounts && <StampDuty />}
             </div>

@@ -31,7 +31,7 @@ function lastOf({ ofYearBefore, isEarly }: ReturnType<typeof useDuties>): StampQ
 /** The stamp duty that the seller owes for this year, and still for the last one; in the title what is paid next, else the quarter of today. */
 export function StampDuty() {
   const today = useToday();
-  const isWide = useMedia('(width >= 64rem)');
+  const isWide = useMedia('(width >= 80rem)');
   const year = Number(today.slice(0, 4));
   const duties = useDuties();
   const { data } = duties.ofYear;

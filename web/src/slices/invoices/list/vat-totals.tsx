@@ -9,7 +9,7 @@ import { SumsTable } from '../sums-table.tsx';
 /** What the issued documents come to that the filters find, by rate and nature. */
 export function VatTotals({ totals }: { totals: InvoiceTotals }) {
   const { rejected } = totals;
-  const isWide = useMedia('(width >= 64rem)');
+  const isWide = useMedia('(width >= 80rem)');
   const cells = (net: number, tax: number, gross: number) => [
     money(net, 'EUR'),
     money(tax, 'EUR'),

@@ -15,7 +15,7 @@ export const paymentColumns: Column<PaymentEntry>[] = [
     id: 'day',
     header: 'Data',
     className: 'w-[12%]',
-    cell: (entry) => <span className="tabular-nums">{day(entry.day)}</span>,
+    cell: (entry) => <span className="whitespace-nowrap tabular-nums">{day(entry.day)}</span>,
   },
   { id: 'method', header: 'Metodo', className: 'w-[15%] max-w-0', cell: Method },
   {

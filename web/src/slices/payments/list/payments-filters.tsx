@@ -32,6 +32,7 @@ export function PaymentsFilters({ search, onChange, total, bookingNumber }: Paym
         />
       }
       choices={choicesIn(search)}
+      className="grid grid-cols-2 w-full sm:grid-cols-4 xl:flex xl:w-auto xl:*:w-40"
       result={
         isFiltered(search) && (
           <Filtered

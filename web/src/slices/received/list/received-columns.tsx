@@ -18,7 +18,7 @@ export const receivedColumns: Column<ReceivedRow>[] = [
     id: 'date',
     header: 'Data',
     className: 'w-[14%]',
-    cell: ({ date }) => <span className="tabular-nums">{day(date)}</span>,
+    cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{day(date)}</span>,
   },
   {
     id: 'due',
