@@ -92,8 +92,8 @@ const RULES: Record<Kind, Rule> = {
         where ${hasLeft} and b.payment_status not in ('paid', 'processing') and ${owedCents} > 0
         union
         select b.id from bookings b where ${hasLeft} and b.updated_at >= ${since} and exists (
-          select from bills f
-          where f.source_kind = 'booking' and f.source_id = b.id and not f.is_main and f.state = 'open')))`;
+          select from bills f where f.place_id = ${place_id} and f.source_kind = 'booking' and f.source_id = b.id
+            and not f.is_main and f.state = 'open')))`;
     },
     urgency: sql`-extract(epoch from b.departed_at)`,
     sentence: ({ departed_on }) =>
