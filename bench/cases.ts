@@ -5,6 +5,8 @@ import { pageOf } from '../api/src/slices/bookings/list/list-bookings.ts';
 import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
 import { invoicePage } from '../api/src/slices/invoices/list-invoices.ts';
 import { orderStatement } from '../api/src/slices/orders/read-orders.ts';
+import { overviewOf } from '../api/src/slices/overview/get-overview.ts';
+import type { Moment } from '../api/src/slices/overview/place-moment.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
@@ -69,6 +71,15 @@ function searched(places: readonly PlaceAccess[], q: string): Sql {
   );
 }
 
+/** The present moment of a place, as the overview asks the database for it. */
+function momentOf(place_id: number): Moment {
+  const first = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+  const month = first(0);
+  const names = { month, next_month: first(1), last_month: first(-1), month_began: `${month}T00:00:00Z` };
+  return { place_id, time_zone: 'Europe/Rome', now, day: now.toISOString().slice(0, 10), ...names };
+}
+
 export const CASES: Case[] = [
   {
     name: 'rooms',
@@ -84,6 +95,14 @@ export const CASES: Case[] = [
     says: '100 of 50,000 bookings with the sums of all',
     path: (id) => `/places/${id}/bookings?limit=100&offset=0`,
     statement: (place) => pageOf(place, { limit: 100, offset: 0, sort: '-created' }),
+    bar: 0.6,
+  },
+  {
+    name: 'overview',
+    place: 'planning',
+    says: 'lists and figures of the day of 30 rooms',
+    path: (id) => `/places/${id}/overview`,
+    statement: ({ place_id }) => overviewOf(momentOf(place_id), { money: true }),
     bar: 0.6,
   },
   {

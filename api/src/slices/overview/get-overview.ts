@@ -6,6 +6,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { houseNow } from '../nights/house-now.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
+import { oneByOnePlan } from '../../core/db/one-plan.ts';
 import { requestsHeld } from '../public/requests-held.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './booking-attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
@@ -56,7 +57,7 @@ export function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
 async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promise<Overview> {
   const moment = await momentAt(ctx, place);
   const { day } = moment;
-  const found = await ctx.db.one<Found>(overviewOf(moment, { money }));
+  const found = await oneByOnePlan<Found>(ctx.db, overviewOf(moment, { money }));
   const lists = listsOf(day, money ? found.around : found.around.map(withoutMoney));
   const channels = channelListsOf(day, found.channels);
   const { attention, attention_total } = attentionOf(day, found.attention);

@@ -74,7 +74,7 @@ function faultsOf(indexes: Map<string, Index>, plan: Step): Fault[] {
 const plannerSettings = (settings: readonly string[]) => [
   'set local enable_seqscan = off',
   'set local enable_mergejoin = off',
-  ...(settings.length > 0 ? [] : ['set local enable_hashjoin = off']),
+  ...(settings.includes('set local enable_nestloop = off') ? [] : ['set local enable_hashjoin = off']),
   ...settings,
 ];
 
