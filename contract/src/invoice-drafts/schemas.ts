@@ -48,6 +48,11 @@ const Rate = z.number("Scegli l'aliquota IVA.").check(
   z.refine(isCents, 'Usa al massimo due decimali.'),
 );
 
+/** A line of a document by its number. */
+const LineNumber = z
+  .int('Scegli la riga.')
+  .check(z.minimum(1, 'Scegli la riga.'), z.maximum(9999, 'Scegli la riga.'));
+
 /** A free line. Prices include VAT, as everywhere (docs/rules.md 16.2). */
 export const InvoiceLineWish = z.object({
   description: line(1000, 'Scrivi la descrizione.'),
@@ -59,6 +64,8 @@ export const InvoiceLineWish = z.object({
   nature: z.optional(
     z.nullable(z.enum(NATURES, 'Scegli la natura: i codici generici N2, N3 e N6 non valgono più.')),
   ),
+  /** Of a credit note: the line of its document that it takes back. */
+  line: z.optional(z.nullable(LineNumber)),
 });
 export type InvoiceLineWish = z.output<typeof InvoiceLineWish>;
 
@@ -131,11 +138,7 @@ export type InvoiceDraft = z.output<typeof InvoiceDraft>;
 /** A part of a document that goes back: a line by its number with an amount, or with a description of its own. */
 export const CreditLine = z
   .object({
-    line: z.optional(
-      z.nullable(
-        z.int('Scegli la riga.').check(z.minimum(1, 'Scegli la riga.'), z.maximum(9999, 'Scegli la riga.')),
-      ),
-    ),
+    line: z.optional(z.nullable(LineNumber)),
     description: optionalLine(1000),
     quantity: z.optional(z.nullable(Quantity)),
     /** VAT included; with a quantity the price of one piece follows from the line. */
@@ -185,6 +188,7 @@ export const ShownDraft = z.object({
           unit_price: z.number(),
           vat_rate: money,
           nature: maybeText,
+          line: money,
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { leftOfDeposit } from '../bills/left-of-deposit.ts';
+import { leftOfDeposit } from '../bills/left-of-document.ts';
 
 interface Month {
   place_id: number;

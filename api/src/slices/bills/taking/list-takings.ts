@@ -9,7 +9,7 @@ import { cameCents } from '../../payments/attempts/came-cents.ts';
 import { payables } from '../../payments/payable.ts';
 import { debtCents, isDebt } from '../../customers/debt.ts';
 import { customerName } from '../customer-of-bill.ts';
-import { leftOfDeposit } from '../left-of-deposit.ts';
+import { leftOfDocument } from '../left-of-document.ts';
 import { loadKeptTakings } from './kept-takings.ts';
 
 interface Wanted {
@@ -24,17 +24,15 @@ const billOf = (p: Sql) => sql`case ${p}.payable_kind when 'bill' then ${p}.paya
 
 /**
  * Whether issued documents bear as much of the bill of a payment `p` as was paid for it: an invoice takes the place of the documento
- * commerciale (art. 22 DPR 633/72). A deposit counts until another document takes it off, a document less what credit notes took back.
+ * commerciale (art. 22 DPR 633/72). A deposit counts until another document takes it off.
  * Which payments a document of a smaller part stands for is not known, so all of them stay on the list.
  */
 const isInvoiced = (p: Sql) => sql`exists (
   select from bills b where b.id = ${billOf(p)} and b.paid_cents <= (
-    select round(sum(case when k.charge_id is null and k.night is null
-      then (select sum(r.cents) from ${leftOfDeposit(sql`n.state not in ('draft', 'rejected')`)} as r)
-      else k.amount_cents * (1 - d.credited_cents::numeric / greatest(d.total_cents, d.credited_cents, 1)) end), 4)
-    from document_links k join documents d on d.id = k.document_id
-    where k.bill_id = b.id and not k.released and d.state not in ('draft', 'rejected')
-      and (k.charge_id is not null or k.night is not null or d.deducted_by is null)))`;
+    select round(sum(${leftOfDocument(sql`b.id`)}), 4)
+    from documents d
+    where d.place_id = b.place_id and d.id in (select document_id from document_links where bill_id = b.id and place_id = b.place_id)
+      and d.state not in ('draft', 'rejected') and d.deducted_by is null))`;
 
 /**
  * Takings without a documento commerciale, newest first, but for those that an invoice stands for and what went back of them. What is left

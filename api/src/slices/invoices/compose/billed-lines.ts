@@ -19,6 +19,7 @@ import {
 } from '../../bills/load/book-of-source.ts';
 import { loadSource } from '../../bills/load/load-source.ts';
 import type { PaymentRow } from '../../bills/load/source-rows.ts';
+import { leftOfDocument } from '../../bills/left-of-document.ts';
 import type { Source } from '../../bills/source.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import { latinText } from '../document/latin.ts';
@@ -100,13 +101,16 @@ async function statedPayments(
   document_id: number | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.many<{ code: string; cents: number }>(sql`
-    select p.code,
-      round(sum(p.cents * b.part * (1 - b.back::numeric / greatest(d.total_cents, b.back, 1))))::bigint as cents
+    select p.code, round(sum(p.cents * b.part * (1 - b.back / greatest(d.total_cents * b.part, b.back, 1))))::bigint as cents
     from documents d cross join jsonb_to_recordset(d.snapshot->'payments') as p (code text, cents bigint, due_date date)
     cross join lateral (
-      select coalesce(sum(k.amount_cents) filter (where k.bill_id = any (${ids}::bigint[])) / nullif(sum(k.amount_cents), 0), 1) as part,
-        greatest(d.credited_cents, (select -sum(r.cents) from ${returnsOfDocument} as r)) as back
-      from document_links k where k.document_id = d.id) as b
+      select coalesce(sum(o.cents) filter (where o.is_own) / nullif(sum(o.cents), 0), 1) as part,
+        greatest(sum(o.cents - o.left_cents) filter (where o.is_own), (
+          select -sum(r.cents) from ${returnsOfDocument} as r where r.bill_id = any (${ids}::bigint[])), 0) as back
+      from (
+        select o.bill_id = any (${ids}::bigint[]) as is_own, sum(o.amount_cents) as cents, ${leftOfDocument(sql`o.bill_id`)} as left_cents
+        from document_links o where o.document_id = d.id and o.place_id = d.place_id
+        group by o.place_id, o.bill_id) as o) as b
     where d.id in (select document_id from document_links where bill_id = any (${ids}::bigint[]) and not released)
       and d.id is distinct from ${document_id ?? null}::bigint and p.due_date is null
     group by p.code`);

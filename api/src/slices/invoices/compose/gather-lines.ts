@@ -112,6 +112,19 @@ function tooMuchOff(taken: readonly Deducted[], { lines }: BilledLines): Problem
   return [{ field: 'lines', sentence }];
 }
 
+/** Lines that a person wrote into a credit note, each of the bill of the line that it takes back, unless its VAT is another one by now. */
+function ofCreditedBills(
+  lines: readonly GrossLine[],
+  wishes: InvoiceDraft['lines'],
+  credited: CreditedDocument,
+): GrossLine[] {
+  return lines.map((line, index) => {
+    const number = wishes?.[index]?.line;
+    const back = typeof number === 'number' ? credited.lines[number - 1] : undefined;
+    return { ...line, bill_id: back && isAtRate(back)(line) ? back.bill_id : null };
+  });
+}
+
 /** The lines of a document: of bills with their deposits, of the document that it corrects, or free ones. */
 export async function gatherLines(
   ctx: Ctx,
@@ -121,7 +134,7 @@ export async function gatherLines(
   const free = freeLines(draft.lines ?? [], regime, isCredit(type));
   const nothing = { linked: [], deducts: [], parts: [] };
   if (credited) {
-    const lines = draft.lines?.length ? free.lines : credited.rest;
+    const lines = draft.lines?.length ? ofCreditedBills(free.lines, draft.lines, credited) : credited.rest;
     return {
       ...nothing,
       lines,

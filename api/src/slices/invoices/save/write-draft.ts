@@ -186,15 +186,15 @@ function creditedLine(wish: CreditLine, index: number, document: CreditedDocumen
     (at ? `Storno: ${at.description}`.slice(0, 1000) : `Storno, documento n. ${document.number}`);
   const sum = wish.amount ?? null;
   const price = wish.unit_price ?? null;
-  if (sum !== null) return { description, quantity: 1, unit: null, unit_price: sum, ...vat };
-  if (price !== null)
-    return { description, quantity: wish.quantity ?? 1, unit: null, unit_price: price, ...vat };
+  const same = { description, unit: null, ...vat, ...(at && { line: wish.line }) };
+  if (sum !== null) return { ...same, quantity: 1, unit_price: sum };
+  if (price !== null) return { ...same, quantity: wish.quantity ?? 1, unit_price: price };
   const whole = at!;
   const quantity = wish.quantity ?? null;
   if (quantity === null || quantity * 1000 === whole.quantity)
-    return { description, quantity: 1, unit: null, unit_price: whole.gross_cents / 100, ...vat };
+    return { ...same, quantity: 1, unit_price: whole.gross_cents / 100 };
   const cents = Math.round((whole.gross_cents * quantity * 1000) / whole.quantity);
-  return { description, quantity: 1, unit: null, unit_price: cents / 100, ...vat };
+  return { ...same, quantity: 1, unit_price: cents / 100 };
 }
 
 /** Begins a credit note. Throws 404, 409 `not_issued`, `already_credited`, `credit_note_rejected`, 422 for more than the document. */
