@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { shareOf, type Share } from './engine/book.ts';
 import type { ItemId } from './engine/item-id.ts';
+import { isDepositPart } from './left-of-document.ts';
 import { returnsOnDocuments } from './load/returns-on-documents.ts';
 import { isOf, type Source } from './source.ts';
 
@@ -57,7 +58,7 @@ export async function requireUndocumented(ctx: Ctx, source: Source, after: reado
 export async function requireNoDeposit({ db }: Ctx, bill_ids: readonly number[]): Promise<void> {
   const deposit = await db.maybe<{ number: string }>(sql`
     select d.number from document_links l join documents d on d.id = l.document_id and d.place_id = l.place_id
-    where l.bill_id = any (${bill_ids}::bigint[]) and l.amount_cents <> 0 and l.charge_id is null and l.night is null
+    where l.bill_id = any (${bill_ids}::bigint[]) and ${isDepositPart(sql`l`)}
       and not l.released and d.deducted_by is null and d.state <> 'rejected'
     order by d.id limit 1`);
   if (!deposit) return;

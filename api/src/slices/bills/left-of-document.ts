@@ -1,5 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 
+/** Whether a link is a part of a deposit. A bill that the invoice of a deposit names without a part bears nothing of it (docs/rules.md 20.18). */
+export const isDepositPart = (link: Sql): Sql =>
+  sql`(${link}.charge_id is null and ${link}.night is null and ${link}.amount_cents <> 0)`;
+
 /**
  * What the link `k` of the invoice of a deposit `d` bears at each rate, less what those of its credit notes `n` took back that `notes`
  * names: at a rate of several bills each in proportion (docs/rules.md 20.18). In fractions of a cent.
@@ -40,7 +44,7 @@ const creditedOf = (bill_id: Sql): Sql => sql`coalesce((
  */
 export const leftOfDocument = (bill_id: Sql): Sql => sql`(case when d.type = 'TD02' then (
     select sum(r.cents) from document_links k cross join lateral ${leftOfDeposit(isCounted)} as r
-    where k.document_id = d.id and k.place_id = d.place_id and k.bill_id = ${bill_id} and not k.released)
+    where k.document_id = d.id and k.place_id = d.place_id and k.bill_id = ${bill_id} and not k.released and ${isDepositPart(sql`k`)})
   else (
     select sum(k.amount_cents) from document_links k
     where k.document_id = d.id and k.place_id = d.place_id and k.bill_id = ${bill_id} and not k.released) - ${creditedOf(bill_id)} end)`;

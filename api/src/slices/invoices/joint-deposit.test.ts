@@ -151,3 +151,17 @@ it('is of each bill at each rate in proportion where it was issued before its ra
   await credited(id, { lines: [{ line: 1, quantity: 1 }] });
   expect((await missing()).toSorted((a, b) => a - b)).toEqual([50, 50, 66]);
 });
+
+// docs/rules.md 20.18
+it('is not of a bill that has no part of it', async () => {
+  const { office, till, aBill, issued, deposit, pay, missing } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(400)];
+  await pay(one, 100);
+  expect(await deposit([one, two])).toMatchObject({ total: 100 });
+  expect(await issued({ bill_ids: [two] })).toMatchObject({ total: 400 });
+  expect(await missing()).toEqual([]);
+  const last = await issued({ bill_ids: [one] });
+  expect(last).toMatchObject({ total: 10 });
+  expect(await office.file(last.id)).toContain('A dedurre acconto');
+  expect((await till.get(one)).documents.map(({ total }) => total)).toEqual([100, 10]);
+});

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { sumOf } from '../../../core/format/sum-of.ts';
 import { inProportion } from '../../bills/engine/parts.ts';
+import { isDepositPart } from '../../bills/left-of-document.ts';
 import { type GrossLine, isAtRate } from '../document/amounts.ts';
 import type { BilledLines } from './billed-lines.ts';
 
@@ -54,8 +55,9 @@ export async function partsBefore(
     with deposits as (
       select d.id from documents d
       where d.place_id = ${place_id} and d.type = 'TD02' and d.deducted_by is null and d.id is distinct from ${document_id ?? null}::bigint
-        and d.id in (select document_id from document_links where place_id = ${place_id} and bill_id = any (${bill_ids}::bigint[])
-          and charge_id is null and night is null and not released)
+        and d.id in (
+          select k.document_id from document_links k
+          where k.place_id = ${place_id} and k.bill_id = any (${bill_ids}::bigint[]) and not k.released and ${isDepositPart(sql`k`)})
     ), rates as (
       select p.id as document_id, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents
       from deposits p

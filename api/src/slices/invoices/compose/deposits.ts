@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { italianDay } from '../../../core/format/days.ts';
+import { isDepositPart } from '../../bills/left-of-document.ts';
 import type { GrossLine } from '../document/amounts.ts';
 import type { Problem } from '../document/check-document.ts';
 import { latinText } from '../document/latin.ts';
@@ -97,8 +98,8 @@ interface Deducting {
 async function lockDeposits({ db }: Ctx, { bill_ids, document_id }: Omit<Deducting, 'lock'>): Promise<void> {
   await db.run(sql`
     select 1 from documents d
-    where d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
-        and night is null and not released)
+    where d.id in (select k.document_id from document_links k where k.bill_id = any (${bill_ids}::bigint[]) and not k.released
+        and ${isDepositPart(sql`k`)})
       and d.id is distinct from ${document_id ?? null}::bigint and d.type = 'TD02' and d.state <> 'rejected'
       and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     order by d.id for update of d`);
@@ -116,18 +117,19 @@ export async function deductedDeposits(
   const rows = await ctx.db.many<DepositVat>(sql`
     with deposits as (
       select d.id, d.place_id, d.number, d.day, d.state, d.deducted_by from documents d
-      where d.id is distinct from ${document_id ?? null}::bigint and d.id in (select document_id from document_links where bill_id = any (${bill_ids}::bigint[]) and charge_id is null
-          and night is null and not released)
+      where d.id is distinct from ${document_id ?? null}::bigint and d.id in (
+          select k.document_id from document_links k
+          where k.bill_id = any (${bill_ids}::bigint[]) and not k.released and ${isDepositPart(sql`k`)})
         and d.type = 'TD02' and (d.deducted_by is null or d.deducted_by = ${document_id ?? null}::bigint)
     )
     select p.id, p.number, p.day, p.state, v.vat_rate, nullif(v.nature, '') as nature, sum(v.sign * (v.net_cents + v.tax_cents))::bigint as cents,
       (select min(n.number) from documents n where n.corrects_id = p.id and n.place_id = p.place_id and n.state = 'rejected') as rejected_note,
       p.deducted_by is not null as is_own, exists (
         select from document_links o
-        where o.document_id = p.id and o.place_id = p.place_id and o.bill_id <> all (${bill_ids}::bigint[]) and o.amount_cents <> 0) as is_joint,
+        where o.document_id = p.id and o.place_id = p.place_id and o.bill_id <> all (${bill_ids}::bigint[]) and ${isDepositPart(sql`o`)}) as is_joint,
       exists (
         select from document_links o join bills b on b.id = o.bill_id
-        where o.document_id = p.id and o.place_id = p.place_id and b.id <> all (${bill_ids}::bigint[]) and b.cancelled_at is null and b.room_cents = b.split_vat_cents
+        where o.document_id = p.id and o.place_id = p.place_id and ${isDepositPart(sql`o`)} and b.id <> all (${bill_ids}::bigint[]) and b.cancelled_at is null and b.room_cents = b.split_vat_cents
           and b.total_cents > (
             select coalesce(sum(k.amount_cents), 0) from document_links k
             where k.bill_id = b.id and k.place_id = p.place_id and not k.released and (k.charge_id is not null or k.night is not null))) as is_of_others
