@@ -36,19 +36,35 @@ export const depositsOf = ({ place_id, first }: Month): Sql => sql`
     join closing_lines l on l.place_id = ${place_id} and l.kind = r.kind and l.ref_id = r.ref_id and l.business_day < ${first}::date
   )`;
 
+/** All that a flat-rate seller writes N2.2 is one rate where a deposit, or what was sold for it, is of both regimes. */
+const rateIn = (
+  t: Sql,
+): Sql => sql`case when c.source_id is not null and (${t}.vat_rate > 0 or ${t}.nature = 'N2.2') then 'changed'
+  else ${t}.vat_rate || coalesce(${t}.nature, '') end`;
+
 /**
- * Deposits bear what was sold at their rates and is on no other document, the earliest first: as far as the sum until a thing is within the deposit. Needs
- * `items` and `on_invoices`.
+ * Deposits bear what was sold at their rates and is on no other document, the earliest first: as far as the sum until a thing is within the
+ * deposit. Under another tax regime since, things have other rates than the deposit: it bears them at any rate. Needs `items` and `on_invoices`.
  */
 export const borneByDeposits: Sql = sql`
-  by_deposits as (
-    select day, vat_rate, nature, greatest(0, least(deposit, upto)) - greatest(0, least(deposit, upto - cents)) as cents
+  of_sources as (
+    select r.source_kind, r.source_id, i.*, i.cents - coalesce(o.cents, 0) as left_cents
+    from of_deposits r join items i using (kind, ref_id) left join on_invoices o using (kind, ref_id, day)
+  ), changed as (
+    select source_kind, source_id from (
+      select source_kind, source_id, vat_rate, nature from deposits
+      union select source_kind, source_id, vat_rate, nature from of_sources) as r
+    group by source_kind, source_id having bool_or(vat_rate > 0) and bool_or(nature = 'N2.2')
+  ), at_rates as (
+    select d.source_kind, d.source_id, ${rateIn(sql`d`)} as rate, sum(d.cents) as cents
+    from deposits d left join changed c using (source_kind, source_id)
+    group by d.source_kind, d.source_id, 3
+  ), by_deposits as (
+    select day, vat_rate, nature, (greatest(0, least(deposit, upto)) - greatest(0, least(deposit, upto - left_cents)))::bigint as cents
     from (
-      select i.day, i.vat_rate, i.nature, d.cents as deposit, i.cents - coalesce(o.cents, 0) as cents,
-        sum(i.cents - coalesce(o.cents, 0)) over (
-          partition by d.source_kind, d.source_id, d.vat_rate, d.nature order by i.day, i.kind, i.ref_id) as upto
-      from of_deposits r join items i using (kind, ref_id) left join on_invoices o using (kind, ref_id, day)
-      join deposits d on d.source_kind = r.source_kind and d.source_id = r.source_id and d.vat_rate = i.vat_rate
-        and d.nature is not distinct from i.nature
+      select i.day, i.vat_rate, i.nature, i.left_cents, d.cents as deposit,
+        sum(i.left_cents) over (partition by d.source_kind, d.source_id, d.rate order by i.day, i.kind, i.ref_id) as upto
+      from of_sources i left join changed c using (source_kind, source_id)
+      join at_rates d on d.source_kind = i.source_kind and d.source_id = i.source_id and d.rate = ${rateIn(sql`i`)}
     ) as one
   )`;
