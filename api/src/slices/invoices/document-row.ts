@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { isDepositPart } from '../bills/left-of-document.ts';
 import { sendBy } from './answers/send-by.ts';
 import type { Snapshot } from './document/snapshot.ts';
 
@@ -39,11 +40,15 @@ export interface DocumentRow {
 const toPayOf = (d: Sql) => sql`coalesce((${d}.snapshot->>'to_pay_cents')::bigint, ${d}.total_cents)`;
 const toPay = toPayOf(sql`d`);
 
+/** Whether a link is of a bill that its document `d` bears: not one that the invoice of a deposit only names. */
+const isBorne = (link: Sql) => sql`(d.type <> 'TD02' or ${isDepositPart(link)})`;
+
 /** A deposit, or a part of its bills, that was paid when it was issued, while the payments still lie there. */
 const isPaidPart = sql`coalesce((
   select (d.type = 'TD02' or sum(b.total_cents) > (select sum(k.amount_cents) from document_links k where k.document_id = d.id))
     and sum(greatest(0, b.paid_cents)) >= ${toPay}
-  from bills b where d.settled_cents >= ${toPay} and b.id in (select k.bill_id from document_links k where k.document_id = d.id)), false)`;
+  from bills b where d.settled_cents >= ${toPay} and b.id in (
+    select k.bill_id from document_links k where k.document_id = d.id and ${isBorne(sql`k`)})), false)`;
 
 /** Nothing is left to pay on its bills but the VAT that a public body pays to the State itself (split payment), by documents of these bills: for those that were issued before bills said so themselves (docs/rules.md 16.35). */
 const isVatLeft = sql`(${toPay} < d.total_cents and coalesce((
@@ -60,7 +65,7 @@ const isVatLeft = sql`(${toPay} < d.total_cents and coalesce((
 export const isUnpaid = sql`(d.state <> 'draft' and d.corrects_id is null and d.credited_cents < d.total_cents and case
   when d.has_bills then coalesce((
     select true from document_links l join bills b on b.id = l.bill_id
-    where l.document_id = d.id and not l.released and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart} and not ${isVatLeft}
+    where l.document_id = d.id and not l.released and ${isBorne(sql`l`)} and b.state in ('open', 'on_account') limit 1), false) and not ${isPaidPart} and not ${isVatLeft}
   else d.settled_cents < d.total_cents and d.settled_cents * d.total_cents < ${toPay} * (d.total_cents - d.credited_cents) end)`;
 
 /** Documents `d` of a place. */

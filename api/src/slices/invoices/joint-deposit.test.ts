@@ -165,3 +165,14 @@ it('is not of a bill that has no part of it', async () => {
   expect(await office.file(last.id)).toContain('A dedurre acconto');
   expect((await till.get(one)).documents.map(({ total }) => total)).toEqual([100, 10]);
 });
+
+// docs/rules.md 20.26
+it('is collected on the bills that have a part of it', async () => {
+  const { office, aBill, issued, deposit, pay } = await aHouse();
+  const [one, two] = [await aBill(110), await aBill(400)];
+  await issued({ bill_ids: [two] });
+  const { id } = await deposit([one, two], 100);
+  expect((await office.get(id)).unpaid).toBe(true);
+  await pay(one, 110);
+  expect((await office.get(id)).unpaid).toBe(false);
+});
