@@ -147,6 +147,21 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(heard.map((letter) => letter.text).join('\n')).not.toContain('Overbooking');
   });
 
+  it.each([
+    ['it', 'Da qui vedi la prenotazione:', 'cancellare'],
+    ['en', 'See your booking here:', 'cancel it'],
+    ['de', 'Hier sehen Sie Ihre Buchung:', 'stornieren'],
+    ['fr', 'Consultez votre réservation ici :', 'annulez'],
+  ])('offer in %s no cancellation once the stay is confirmed without one', async (language, link, offer) => {
+    const page = await aPage(w);
+    await w.app.db.run(sql`update places set free_cancel_days = null where id = ${page.place.id}`);
+    const { id } = await page.request(1, 2, { language });
+    await page.desk.act(id, 'confirm');
+    const { text } = await lastTo(w, page.email);
+    expect(text).toContain(`\n\n${link}\n\n`);
+    expect(text).not.toContain(offer);
+  });
+
   it('repeat no text of a guest, who may have given a stranger’s address', async () => {
     const page = await aPage(w);
     await page.request(1, 2, {

@@ -52,11 +52,18 @@ function summary(words: GuestWords, booking: GuestBooking, { day, money }: Forma
   ].join('\n');
 }
 
-function describeRule(words: GuestWords, booking: GuestBooking, today: string, { day }: Formats): string {
-  const { cancel_until } = booking;
-  return cancel_until !== null && cancel_until >= today
-    ? words.mayCancelUntil(day(cancel_until))
-    : words.mayNotCancel;
+/** The guest's link, and how long it cancels the booking. A request may be cancelled always. */
+function linkAndRule(
+  words: GuestWords,
+  booking: GuestBooking,
+  today: string,
+  { day }: Formats,
+): [link: string, stay: string, rule: string] {
+  const { stay } = pagesOf(booking);
+  const { cancel_until, status } = booking;
+  if (cancel_until !== null && cancel_until >= today)
+    return [words.link, stay, words.mayCancelUntil(day(cancel_until))];
+  return [status === 'confirmed' ? words.linkToSee : words.link, stay, words.mayNotCancel];
 }
 
 function describeContact({ or, contact }: GuestWords, { place: { phone, email } }: GuestBooking): string[] {
@@ -72,11 +79,11 @@ function ending(
   today: string,
   formats: Formats,
 ): string[] {
-  const { stay, place } = pagesOf(booking);
+  const { place } = pagesOf(booking);
   switch (letter) {
     case 'requested':
     case 'confirmed':
-      return [words.link, stay, describeRule(words, booking, today, formats)];
+      return linkAndRule(words, booking, today, formats);
     default:
       return [words.again, place];
   }

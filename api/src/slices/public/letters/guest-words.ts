@@ -36,7 +36,10 @@ export interface GuestWords {
     total(amount: string): string;
   };
   roomType: Record<RoomType, string>;
+  /** Introduces the guest's link, which shows the booking and cancels it. */
   link: string;
+  /** The same where the link shows a confirmed booking and does not cancel it. */
+  linkToSee: string;
   mayCancelUntil(day: string): string;
   mayNotCancel: string;
   /** After a cancellation by the guest without money at the place. */

@@ -52,6 +52,7 @@ export const de: GuestWords = {
     apartment: 'Ferienwohnung',
   },
   link: 'Hier sehen Sie Ihre Buchung und können sie stornieren:',
+  linkToSee: 'Hier sehen Sie Ihre Buchung:',
   mayCancelUntil: (day) => `Sie können bis einschließlich ${day} kostenlos stornieren.`,
   mayNotCancel: 'Nach der Bestätigung ist eine Stornierung über diesen Link nicht mehr möglich.',
   nothingElse: 'Mehr ist nicht zu tun.',

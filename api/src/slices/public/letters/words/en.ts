@@ -52,6 +52,7 @@ export const en: GuestWords = {
     apartment: 'apartment',
   },
   link: 'See your booking, or cancel it, here:',
+  linkToSee: 'See your booking here:',
   mayCancelUntil: (day) => `You may cancel free of charge up to and including ${day}.`,
   mayNotCancel: 'Once confirmed, it can no longer be cancelled by this link.',
   nothingElse: 'There is nothing else to do.',

@@ -53,6 +53,7 @@ export const fr: GuestWords = {
     apartment: 'appartement',
   },
   link: 'Consultez votre réservation, ou annulez-la, ici :',
+  linkToSee: 'Consultez votre réservation ici :',
   mayCancelUntil: (day) => `Vous pouvez annuler sans frais jusqu’au ${day} inclus.`,
   mayNotCancel: 'Une fois confirmée, elle ne peut plus être annulée par ce lien.',
   nothingElse: 'Vous n’avez rien d’autre à faire.',

@@ -54,6 +54,7 @@ export const it: GuestWords = {
     apartment: 'appartamento',
   },
   link: 'Da qui vedi la prenotazione e la puoi cancellare:',
+  linkToSee: 'Da qui vedi la prenotazione:',
   mayCancelUntil: (day) => `Puoi cancellare gratis fino a ${includedDay(day)}.`,
   mayNotCancel: 'Dopo la conferma non si cancella più dal collegamento.',
   nothingElse: 'Non devi fare altro.',
