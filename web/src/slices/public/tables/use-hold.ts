@@ -35,25 +35,33 @@ export function useHold(slug: string, at: string, party: number) {
       if (!isGone.current) setState({ kind: code === 'slot_taken' ? 'taken' : 'none' });
     }
   }
+  function again() {
+    setState({ kind: 'asking' });
+    void hold();
+  }
   const begin = useEffectEvent(() => void hold());
   const end = useEffectEvent(release);
+  /** The browser shows a page that it has kept as it was: its hold was given back when the guest left. */
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted && !isUsed.current) again();
+  });
   useEffect(() => {
     isGone.current = false;
     const leave = () => end();
+    const back = (event: PageTransitionEvent) => comeBack(event);
     begin();
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', back);
     return () => {
       isGone.current = true;
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', back);
       leave();
     };
   }, []);
   return {
     state,
-    again: () => {
-      setState({ kind: 'asking' });
-      void hold();
-    },
+    again,
     over: () => {
       held.current = undefined;
       setState({ kind: 'over' });
