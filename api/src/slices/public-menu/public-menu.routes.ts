@@ -77,7 +77,10 @@ export function publicMenuRoutes(server: FastifyInstance, app: App): void {
       const copy = await copyOf(request, lang);
       if (copy.page.slug !== request.params.slug) {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-        return reply.redirect(`/m/${encodeURIComponent(copy.page.slug)}${query}`, 301);
+        // Kept by a browser, it would go in circles once the place takes its former slug back.
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(`/m/${encodeURIComponent(copy.page.slug)}${query}`, 301);
       }
       return answer(request, reply, copy.html, copy.html_tag);
     } catch (error) {

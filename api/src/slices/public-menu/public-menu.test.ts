@@ -76,6 +76,16 @@ describe('the public menu', () => {
     await expect.poll(async () => (await json(m.slug)).body.cover_charge).toBe(2);
   });
 
+  it('of another spelling of the slug redirects, for this time alone', async () => {
+    const { slug } = await aPublicMenu(w);
+    const { statusCode, headers } = await w.server.inject({ url: `/m/${slug.toUpperCase()}?lang=en` });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      301,
+      `/m/${slug}?lang=en`,
+      'no-cache',
+    ]);
+  });
+
   it('escapes the texts of the place in its page', async () => {
     const m = await aPublicMenu(w);
     await m.dish({ name: `</script><img src=x onerror=alert(1)> "&'` });

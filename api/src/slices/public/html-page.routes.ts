@@ -34,7 +34,10 @@ function withoutLanguage(address: string): string {
   return url.pathname + url.search;
 }
 
-/** Redirects a former slug to the present one, with the rest of the address. */
+/**
+ * Redirects a former slug to the present one, with the rest of the address. The caller lets no browser keep the redirect: the place may
+ * take the former slug back, and the two would lead to each other.
+ */
 function moved(request: FastifyRequest<PageRequest>, reply: FastifyReply, slug: string): FastifyReply {
   const { token } = request.params;
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
@@ -76,6 +79,7 @@ export async function htmlPageRoutes(
     const language = begin(request, reply, place?.languages);
     if (!place)
       return reply.code(404).header('cache-control', 'no-store').send(notFoundPage(frame, language));
+    void reply.header('cache-control', 'no-cache');
     if (place.slug !== request.params.slug) return moved(request, reply, place.slug);
     const asked = request.query.lang;
     if (isLanguage(asked) && asked !== language) return reply.redirect(withoutLanguage(request.url), 302);
@@ -86,7 +90,7 @@ export async function htmlPageRoutes(
       data: jsonBlock('page-data', 'application/json', { place: JSON.parse(placeJson(place)) }),
     });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    void reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html);
   });
 

@@ -146,6 +146,7 @@ describe("a place's page", () => {
       301,
       `/b/${before}-nuova?from=2027-01-01&lang=de`,
     ]);
+    expect(moved.headers['cache-control']).toBe('no-cache');
     const stay = await get(`/b/${before}/${token}`);
     expect([stay.statusCode, stay.headers['location']]).toEqual([301, `/b/${before}-nuova/${token}`]);
   });
