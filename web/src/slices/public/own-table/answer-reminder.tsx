@@ -19,15 +19,16 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const sent = useRef(false);
-  const { token, asks_answer, guest_confirmed_at, state } = reservation;
+  const { token, asks_answer, guest_confirmed_at, state, can_cancel } = reservation;
   const params = { slug, reservation_token: token };
 
   async function confirm() {
     setBusy(true);
     setFailed(false);
     try {
-      keepAnswer(publicTables.reservation, { params }, await call(publicTables.confirm, { params }));
+      const answered = await call(publicTables.confirm, { params });
       go(tableHref(slug, token), { replace: true });
+      keepAnswer(publicTables.reservation, { params }, answered);
     } catch {
       setFailed(true);
     } finally {
@@ -42,13 +43,20 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
     begin();
   }, [saysYes]);
 
-  if (state === 'confirmed' && guest_confirmed_at !== null)
+  const saysNo = answer === 'no' && can_cancel;
+  const no = <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={saysNo} />;
+  // The letter has both links: a guest who had said yes may not be able to come after all.
+  if (!asks_answer)
     return (
-      <p role="status" className="font-medium text-ink">
-        {t.youCome}
-      </p>
+      <>
+        {state === 'confirmed' && guest_confirmed_at !== null && (
+          <p role="status" className="font-medium text-ink">
+            {t.youCome}
+          </p>
+        )}
+        {saysNo && <div data-no-print>{no}</div>}
+      </>
     );
-  if (!asks_answer) return null;
   return (
     <div data-no-print className="flex flex-col gap-3">
       <p className="font-medium text-ink">{t.willYouCome}</p>
@@ -61,7 +69,7 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
         <Button variant="primary" busy={busy} busyText={t.confirming} onClick={() => void confirm()}>
           {t.yes}
         </Button>
-        <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={answer === 'no'} />
+        {no}
       </div>
     </div>
   );

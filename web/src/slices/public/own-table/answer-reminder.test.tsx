@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import type { GuestReservation } from 'contract/public-tables/schemas';
+import { expect, test, vi } from 'vitest';
+import { showPage } from '../../../testing/show-page.tsx';
+import { formatsOf, FormatsContext } from '../formats.ts';
+import { tableTexts } from '../table-texts/it.ts';
+import { TableTextsContext } from '../table-texts/table-texts.ts';
+import { texts } from '../texts/it.ts';
+import { TextsContext } from '../texts/texts.ts';
+import { AnswerReminder } from './answer-reminder.tsx';
+
+const confirmed: GuestReservation = {
+  token: 'segreto',
+  state: 'confirmed',
+  place: {
+    slug: 'osteria',
+    name: 'Osteria',
+    address: '',
+    email: null,
+    phone: null,
+    time_zone: 'Europe/Rome',
+  },
+  at: '2026-12-31T20:30:00.000Z',
+  party: 4,
+  children: 0,
+  high_chairs: 0,
+  first_name: 'Ospite',
+  last_name: 'Di Prova',
+  email: 'ospite@example.com',
+  phone: null,
+  notes: null,
+  allergies: null,
+  language: 'it',
+  can_cancel: true,
+  can_change: true,
+  asks_answer: false,
+  guest_confirmed_at: '2026-12-30T10:00:00.000Z',
+  business_day: '2026-12-31',
+  created_at: '2026-11-21T10:11:12.345Z',
+};
+
+const show = (reservation: GuestReservation, query: string) =>
+  showPage(
+    () => (
+      <FormatsContext value={formatsOf('it')}>
+        <TextsContext value={texts}>
+          <TableTextsContext value={tableTexts}>
+            <AnswerReminder reservation={reservation} slug="osteria" />
+          </TableTextsContext>
+        </TextsContext>
+      </FormatsContext>
+    ),
+    undefined,
+    query,
+  );
+
+test('the link for no asks whether to cancel, also of a guest who had said yes', async () => {
+  const opened = vi.fn<() => void>();
+  // The browser of these tests has no dialogs.
+  HTMLDialogElement.prototype.showModal = opened;
+  await show(confirmed, '?answer=no');
+  expect(screen.getByText(tableTexts.youCome)).toBeTruthy();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('a guest who had said yes is asked nothing without that link, nor once it is too late', async () => {
+  const page = await show(confirmed, '');
+  expect(screen.queryByText(tableTexts.no)).toBeNull();
+  page.leave();
+  await show({ ...confirmed, can_cancel: false }, '?answer=no');
+  expect(screen.queryByText(tableTexts.no)).toBeNull();
+});
