@@ -2,13 +2,13 @@ import type { ImportError } from 'contract/customer-import/schemas';
 import { MAX_IMPORT_LINES } from 'contract/customer-import/values';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
 import { CustomerWrite } from 'contract/customers/schemas';
+import { firstPhone } from 'contract/guests/first-phone';
 import { NO_CHANNEL } from 'contract/italy/recipient';
 import { invalid } from '../../../core/errors/errors.ts';
 import { isShortened, LOST_DIGITS, withoutDecimal } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { ADDRESS_COLUMNS } from '../customer-columns.ts';
-import { firstPhone } from './first-phone.ts';
 import { readAddress, readVatNumber } from './read-address.ts';
 import { countryCode, languageCode } from './read-words.ts';
 

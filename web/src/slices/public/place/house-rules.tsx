@@ -2,6 +2,7 @@ import type { GuestBooking, PublicPlace } from 'contract/public/schemas';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { phoneHref } from '../phone-href.ts';
 import { useTexts, type Texts } from '../texts/texts.ts';
 
 /** The rule of a place, in one sentence. */
@@ -69,7 +70,7 @@ export function Contact({
       {phone !== null && (
         <span className="flex items-center gap-2">
           <Phone aria-hidden className="size-4 shrink-0 text-ink-muted" />
-          <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</TextLink>
+          <TextLink href={phoneHref(phone)}>{phone}</TextLink>
         </span>
       )}
       {email !== null && (

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
+import { phoneHref } from '../phone-href.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
 
 /** Parties of more than `most` reserve by telephone. */
@@ -11,7 +12,7 @@ export function PhoneOnly({ most, phone }: { most: number; phone: string | null 
       {phone === null ? (
         <p className="text-ink-muted">{t.askPlace}</p>
       ) : (
-        <Button icon={Phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Button icon={Phone} href={phoneHref(phone)}>
           {t.callNow(phone)}
         </Button>
       )}

@@ -1,4 +1,4 @@
-const BETWEEN = /[/;]|\s[-\u2013]\s/g;
+const BETWEEN = /[/;,]|\s(?:[-\u2013]|o|e|oppure)\s/g;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').length;
 
@@ -9,11 +9,11 @@ function isWhole(text: string): boolean {
   return digitsOf(rest) >= (rest.trimStart().startsWith('0') ? 7 : 6);
 }
 
-/** The first of several phones in one cell, as "333 1234567 / 06 1234567", and the others; one phone is left as it is. */
-export function firstPhone(cell: string): { first: string; rest?: string } {
-  for (const { index, 0: sign } of cell.matchAll(BETWEEN)) {
-    const [first, rest] = [cell.slice(0, index), cell.slice(index + sign.length)];
+/** The first of several phones in one text, as "333 1234567 / 06 1234567", and the others; one phone is left as it is. */
+export function firstPhone(text: string): { first: string; rest?: string } {
+  for (const { index, 0: sign } of text.matchAll(BETWEEN)) {
+    const [first, rest] = [text.slice(0, index), text.slice(index + sign.length)];
     if (isWhole(first) && digitsOf(rest) >= 6) return { first: first.trim(), rest: rest.trim() };
   }
-  return { first: cell };
+  return { first: text };
 }
