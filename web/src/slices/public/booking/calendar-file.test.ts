@@ -41,12 +41,16 @@ const booking: GuestBooking = {
   cancelled_at: null,
   created_at: '2026-11-21T10:11:12.345Z',
 };
-const file = calendarFile(booking, `https://hub.test/b/casa/${'è'.repeat(60)}`, texts);
+const now = new Date('2026-12-09T11:00:00.000Z');
+const file = calendarFile(booking, `https://hub.test/b/casa/${'è'.repeat(60)}`, texts, now);
 
 describe('the file for the calendar', () => {
   it('holds the days of the stay, over New Year', () => {
     expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270102\r\n');
-    expect(file).toContain('DTSTAMP:20261121T101112Z\r\n');
+  });
+
+  it('is newer than one that was saved before the place moved the stay', () => {
+    expect(file).toContain('DTSTAMP:20261209T110000Z\r\n');
   });
 
   it('escapes what would end a value', () => {

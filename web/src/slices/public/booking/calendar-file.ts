@@ -5,11 +5,11 @@ import { eventFile, saveEvent } from './event-file.ts';
 const compact = (day: string) => day.replaceAll('-', '');
 
 /** The stay as a whole-day event, from the arrival up to the day of departure, which is not part of it. */
-export function calendarFile(booking: GuestBooking, link: string, t: Texts): string {
+export function calendarFile(booking: GuestBooking, link: string, t: Texts, now: Date): string {
   const { place, number, token } = booking;
   return eventFile({
     uid: token,
-    stamp: booking.created_at,
+    stamp: now,
     lines: [
       `DTSTART;VALUE=DATE:${compact(booking.check_in_date)}`,
       `DTEND;VALUE=DATE:${compact(booking.check_out_date)}`,
@@ -21,6 +21,6 @@ export function calendarFile(booking: GuestBooking, link: string, t: Texts): str
 }
 
 export function downloadEvent(booking: GuestBooking, t: Texts): void {
-  const text = calendarFile(booking, window.location.href, t);
+  const text = calendarFile(booking, window.location.href, t, new Date());
   saveEvent(text, `${booking.place.slug}-${booking.check_in_date}.ics`);
 }

@@ -21,8 +21,8 @@ function folded(line: string): string {
 
 interface CalendarEvent {
   uid: string;
-  /** When it was made. */
-  stamp: string;
+  /** When the file is made: a calendar takes the newer of two files of one event, for instance after the day was moved. */
+  stamp: Date;
   /** Beginning and end, as the format writes them. */
   lines: readonly string[];
   summary: string;
@@ -38,7 +38,7 @@ export function eventFile({ uid, stamp, lines, summary, location, description }:
     'PRODID:-//Hub//Direct booking//EN',
     'BEGIN:VEVENT',
     `UID:${uid}@hub`,
-    `DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTAMP:${stamp.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
     ...lines,
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(location)}`,

@@ -35,9 +35,10 @@ const reservation: GuestReservation = {
 
 describe('the event of a table', () => {
   it('holds two hours from its time, over New Year, as instants', () => {
-    const file = tableEvent(reservation, 'https://hub.test/b/osteria/tables/segreto', tableTexts);
+    const now = new Date('2026-12-09T11:00:00.000Z');
+    const file = tableEvent(reservation, 'https://hub.test/b/osteria/tables/segreto', tableTexts, now);
     expect(file).toContain('DTSTART:20261231T223000Z\r\nDTEND:20270101T003000Z\r\n');
-    expect(file).toContain('DTSTAMP:20261121T101112Z\r\n');
+    expect(file).toContain('DTSTAMP:20261209T110000Z\r\n');
     expect(file).toContain(String.raw`SUMMARY:Tavolo da Osteria\; da Prova`);
     expect(file).toContain('4 persone. https://hub.test/b/osteria/tables/segreto');
   });

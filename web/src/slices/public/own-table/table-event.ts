@@ -8,11 +8,11 @@ const HOURS_MS = 2 * HOUR_MS;
 const compact = (instant: string | number) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** The reservation as an event of two hours: nobody knows how long a party sits. */
-export function tableEvent(reservation: GuestReservation, link: string, t: TableTexts): string {
-  const { place, at, party, token, created_at } = reservation;
+export function tableEvent(reservation: GuestReservation, link: string, t: TableTexts, now: Date): string {
+  const { place, at, party, token } = reservation;
   return eventFile({
     uid: token,
-    stamp: created_at,
+    stamp: now,
     lines: [`DTSTART:${compact(at)}`, `DTEND:${compact(Date.parse(at) + HOURS_MS)}`],
     summary: t.event(place.name),
     location: place.address,
@@ -22,5 +22,8 @@ export function tableEvent(reservation: GuestReservation, link: string, t: Table
 
 export function downloadTableEvent(reservation: GuestReservation, t: TableTexts): void {
   const link = window.location.href.split('?', 1)[0] ?? '';
-  saveEvent(tableEvent(reservation, link, t), `${reservation.place.slug}-${reservation.business_day}.ics`);
+  saveEvent(
+    tableEvent(reservation, link, t, new Date()),
+    `${reservation.place.slug}-${reservation.business_day}.ics`,
+  );
 }
