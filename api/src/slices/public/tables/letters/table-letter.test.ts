@@ -44,3 +44,15 @@ it.each([
   expect(letterOf(1)).toContain(one);
   expect(letterOf(20)).toContain(many);
 });
+
+it.each([
+  ['it', 'Puoi vedere, cambiare o annullare', 'Puoi vedere o annullare la prenotazione qui:'],
+  ['en', 'See, change or cancel', 'See or cancel your booking here:'],
+  ['de', 'Hier sehen, ändern oder stornieren Sie', 'Hier sehen oder stornieren Sie Ihre Reservierung:'],
+  ['fr', 'Consultez, modifiez ou annulez', 'Consultez ou annulez votre réservation ici :'],
+] as const)('offers in %s a change only where the link has one', (language, changes, shows) => {
+  const letterOf = (can_change: boolean) =>
+    tableLetter('confirmed', { ...reservation, language, can_change }, (path) => path).text;
+  expect(letterOf(true)).toContain(changes);
+  expect(letterOf(false)).toContain(shows);
+});

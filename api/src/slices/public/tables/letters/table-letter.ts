@@ -33,6 +33,10 @@ function openingOf(
   return letter === 'lapsed' && isPart ? words.underpaid : words.opening[letter];
 }
 
+/** Introduces the guest's link, by what it offers. */
+const linkOf = ({ can_change }: GuestReservation, { link, linkToKeep }: TableWords): string =>
+  can_change ? link : linkToKeep;
+
 /** Whether a part of the deposit has come, and no more. */
 function isInPart({ deposit }: GuestReservation, undecided_cents: number): boolean {
   if (deposit == null) return false;
@@ -105,7 +109,7 @@ export function tableLetter(
     ...(letter === 'reminder' ? [words.comes, at(pages.comes), words.comesNot, at(pages.comesNot)] : []),
     ...(isOver
       ? [words.again, at(pages.place)]
-      : [asked ? words.deposit.link : words.link, at(pages.reservation)]),
+      : [asked ? words.deposit.link : linkOf(reservation, words), at(pages.reservation)]),
     ...(ways.length > 0 ? [words.contact(ways.join(words.or))] : []),
     ...(letter === 'requested' || letter === 'confirmed' || letter === 'deposit' ? [words.notYou] : []),
   ];

@@ -29,6 +29,8 @@ export interface TableWords {
   /** A reminder of a table after midnight, which is not "tomorrow" by the calendar. */
   nightReminder: { subject(place: string, when: string): string; opening(place: string): string };
   link: string;
+  /** The same where the link changes nothing, as before a deposit is paid (docs/rules.md 19.47). */
+  linkToKeep: string;
   /** What is paid, until when, and the page where it is paid. */
   deposit: {
     amount(text: string): string;
@@ -86,6 +88,7 @@ const it: TableWords = {
     opening: (place) => `ti aspettiamo da ${place}. Ci dici se vieni?`,
   },
   link: 'Puoi vedere, cambiare o annullare la prenotazione qui:',
+  linkToKeep: 'Puoi vedere o annullare la prenotazione qui:',
   deposit: {
     amount: (text) => `Caparra: ${text}, si scala dal conto`,
     until: (text) => `Da pagare entro: ${text}`,
@@ -141,6 +144,7 @@ const en: TableWords = {
     opening: (place) => `We look forward to seeing you at ${place}. Will you come?`,
   },
   link: 'See, change or cancel your booking here:',
+  linkToKeep: 'See or cancel your booking here:',
   deposit: {
     amount: (text) => `Deposit: ${text}, taken off your bill`,
     until: (text) => `To be paid by: ${text}`,
@@ -197,6 +201,7 @@ const de: TableWords = {
     opening: (place) => `Wir erwarten Sie bei ${place}. Kommen Sie?`,
   },
   link: 'Hier sehen, ändern oder stornieren Sie Ihre Reservierung:',
+  linkToKeep: 'Hier sehen oder stornieren Sie Ihre Reservierung:',
   deposit: {
     amount: (text) => `Anzahlung: ${text}, wird von der Rechnung abgezogen`,
     until: (text) => `Zu zahlen bis: ${text}`,
@@ -253,6 +258,7 @@ const fr: TableWords = {
     opening: (place) => `Nous vous attendons chez ${place}. Venez-vous ?`,
   },
   link: 'Consultez, modifiez ou annulez votre réservation ici :',
+  linkToKeep: 'Consultez ou annulez votre réservation ici :',
   deposit: {
     amount: (text) => `Arrhes : ${text}, déduites de l’addition`,
     until: (text) => `À verser avant : ${text}`,
