@@ -88,6 +88,9 @@ export const PublicReservationChange = z
   .check(...withinParty);
 export type PublicReservationChange = z.output<typeof PublicReservationChange>;
 
+/** The time that the guest saw: another one by now is not confirmed unseen. Pages of a version before it send none. */
+const ReservationConfirmation = z.object({ seen_at: z.optional(Moment) });
+
 /** The guest's own view of a reservation. `token` is the unguessable part of its link. */
 export const GuestReservation = z.object({
   token: z.string(),
@@ -143,5 +146,5 @@ export const publicTableSchemas = {
   reservation: { params: byToken, response: GuestReservation },
   cancel: { params: byToken, response: GuestReservation },
   change: { params: byToken, body: PublicReservationChange, response: GuestReservation },
-  confirm: { params: byToken, response: GuestReservation },
+  confirm: { params: byToken, body: z.optional(ReservationConfirmation), response: GuestReservation },
 } satisfies Schemas;

@@ -26,7 +26,8 @@ export function publicTablesRoutes(server: FastifyInstance, app: App): void {
       reservation: (ctx, { params }) => getGuestReservation(ctx, params.slug, params.reservation_token),
       cancel: (ctx, { params }) => cancelReservation(ctx, params.slug, params.reservation_token),
       change: (ctx, { params, body }) => changeAsGuest(ctx, params.slug, params.reservation_token, body),
-      confirm: (ctx, { params }) => confirmAsGuest(ctx, params.slug, params.reservation_token),
+      confirm: (ctx, { params, body }) =>
+        confirmAsGuest(ctx, params.slug, params.reservation_token, body?.seen_at),
     },
     publicGate(app),
   );

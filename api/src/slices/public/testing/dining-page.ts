@@ -41,7 +41,8 @@ export async function aDiningPage(w: World, seats: readonly number[]) {
     guest: (reservation_token: string) => ({
       get: () => send(publicTables.reservation, { params: { slug, reservation_token } }, newHeaders()),
       cancel: () => send(publicTables.cancel, { params: { slug, reservation_token } }, newHeaders()),
-      confirm: () => send(publicTables.confirm, { params: { slug, reservation_token } }, newHeaders()),
+      confirm: (body?: { seen_at: string }) =>
+        send(publicTables.confirm, { params: { slug, reservation_token }, body }, newHeaders()),
       change: (body: { at: string; party: number; children?: number; high_chairs?: number }) =>
         send(publicTables.change, { params: { slug, reservation_token }, body }, newHeaders()),
     }),

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { GuestReservation } from 'contract/public-tables/schemas';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { formatsOf, FormatsContext } from '../formats.ts';
 import { tableTexts } from '../table-texts/it.ts';
@@ -39,6 +39,8 @@ const confirmed: GuestReservation = {
   created_at: '2026-11-21T10:11:12.345Z',
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 const show = (reservation: GuestReservation, query: string) =>
   showPage(
     () => (
@@ -69,4 +71,18 @@ test('a guest who had said yes is asked nothing without that link, nor once it i
   page.leave();
   await show({ ...confirmed, can_cancel: false }, '?answer=no');
   expect(screen.queryByText(tableTexts.no)).toBeNull();
+});
+
+test('a yes to a time that the place has changed meanwhile is said to be none', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string | null }) => {
+    if (body === null) return Promise.resolve(Response.json(confirmed));
+    bodies.push(JSON.parse(body));
+    const refusal = { error: 'Cambiata.', code: 'changed_meanwhile' };
+    return Promise.resolve(Response.json(refusal, { status: 409 }));
+  });
+  await show({ ...confirmed, asks_answer: true, guest_confirmed_at: null }, '');
+  await act(async () => screen.getByRole('button', { name: tableTexts.yes }).click());
+  expect(bodies).toEqual([{ seen_at: confirmed.at }]);
+  expect(screen.getByRole('alert').textContent).toBe(tableTexts.answerMoved);
 });

@@ -2,9 +2,10 @@ import { publicTables } from 'contract/public-tables/calls';
 import type { GuestReservation } from 'contract/public-tables/schemas';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
+import { ApiError } from '../../../kit/api/errors.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { go, tableHref, useAddress } from '../address.ts';
-import { keepAnswer } from '../query-cache.ts';
+import { ask, keepAnswer } from '../query-cache.ts';
 import { useTableTexts } from '../table-texts/table-texts.ts';
 import { CancelTable } from './cancel-table.tsx';
 
@@ -17,20 +18,23 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
   const { query } = useAddress();
   const answer = new URLSearchParams(query).get('answer');
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'answerFailed' | 'answerMoved'>();
   const sent = useRef(false);
-  const { token, asks_answer, guest_confirmed_at, state, can_cancel } = reservation;
+  const { token, at, asks_answer, guest_confirmed_at, state, can_cancel } = reservation;
   const params = { slug, reservation_token: token };
 
   async function confirm() {
     setBusy(true);
-    setFailed(false);
+    setFailure(undefined);
     try {
-      const answered = await call(publicTables.confirm, { params });
+      const answered = await call(publicTables.confirm, { params, body: { seen_at: at } });
       go(tableHref(slug, token), { replace: true });
       keepAnswer(publicTables.reservation, { params }, answered);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      const isMoved = error instanceof ApiError && error.code === 'changed_meanwhile';
+      // The sentence leads to the new time, which is fetched before.
+      if (isMoved) await ask(publicTables.reservation, { params }).catch(() => undefined);
+      setFailure(isMoved ? 'answerMoved' : 'answerFailed');
     } finally {
       setBusy(false);
     }
@@ -44,11 +48,17 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
   }, [saysYes]);
 
   const saysNo = answer === 'no' && can_cancel;
+  const said = failure && (
+    <p role="alert" className="text-danger-ink">
+      {t[failure]}
+    </p>
+  );
   const no = <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={saysNo} />;
   // The letter has both links: a guest who had said yes may not be able to come after all.
   if (!asks_answer)
     return (
       <>
+        {said}
         {state === 'confirmed' && guest_confirmed_at !== null && (
           <p role="status" className="font-medium text-ink">
             {t.youCome}
@@ -60,11 +70,7 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
   return (
     <div data-no-print className="flex flex-col gap-3">
       <p className="font-medium text-ink">{t.willYouCome}</p>
-      {failed && (
-        <p role="alert" className="text-danger-ink">
-          {t.answerFailed}
-        </p>
-      )}
+      {said}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={busy} busyText={t.confirming} onClick={() => void confirm()}>
           {t.yes}

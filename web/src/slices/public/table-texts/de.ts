@@ -117,6 +117,7 @@ export const tableTexts: TableTexts = {
   confirming: 'Wird bestätigt…',
   youCome: 'Sie haben zugesagt: Der Tisch wartet auf Sie.',
   answerFailed: 'Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es gleich noch einmal.',
+  answerMoved: 'Ihre Reservierung wurde inzwischen geändert: Bitte sehen Sie sich die neue Zeit an.',
   when: 'Wann',
   who: 'Personen',
   change: 'Reservierung ändern',

@@ -116,6 +116,7 @@ export const tableTexts: TableTexts = {
   confirming: 'Confirming…',
   youCome: 'You have confirmed: the table is waiting for you.',
   answerFailed: 'Your answer did not arrive. Please try again shortly.',
+  answerMoved: 'Your booking has changed in the meantime: please look at the new time.',
   when: 'When',
   who: 'People',
   change: 'Change the booking',

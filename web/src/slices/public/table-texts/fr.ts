@@ -116,6 +116,7 @@ export const tableTexts: TableTexts = {
   confirming: 'Confirmation…',
   youCome: 'Vous avez confirmé : la table vous attend.',
   answerFailed: 'Votre réponse n’est pas arrivée. Réessayez dans un instant.',
+  answerMoved: 'Votre réservation a changé entre-temps : regardez le nouvel horaire.',
   when: 'Quand',
   who: 'Personnes',
   change: 'Modifier la réservation',

@@ -115,6 +115,7 @@ export const tableTexts = {
   confirming: 'Conferma…',
   youCome: 'Hai confermato: il tavolo ti aspetta.',
   answerFailed: 'La risposta non è arrivata. Riprova tra poco.',
+  answerMoved: 'La prenotazione è cambiata nel frattempo: guarda il nuovo orario.',
   when: 'Quando',
   who: 'Persone',
   change: 'Cambia la prenotazione',

@@ -190,6 +190,25 @@ describe("the guest's own reservation", () => {
     expect((await page.guest(token).get()).body.state).toBe('arrived');
   });
 
+  it('is confirmed by its guest only for the time that the guest saw', async () => {
+    const page = await aDiningPage(w, [2]);
+    const [at, later] = [page.room.at(3, '20:00'), page.room.at(3, '21:00')];
+    const { token, business_day: day } = (await page.ask({ at })).body;
+    const guest = page.guest(token);
+    goTo(w, page.room.at(2, '10:15'));
+    await remind();
+    // The page of the guest is open while the desk moves the party.
+    const { body } = await page.room.send(reservations.list, { params: page.room.params, query: { day } });
+    const params = { reservation_id: body.data[0]!.id };
+    await page.room.send(reservations.change, { params, body: { at: later } });
+    const { status, error } = await guest.confirm({ seen_at: at });
+    expect([status, error?.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await guest.get()).body).toMatchObject({ at: later, guest_confirmed_at: null });
+    const confirmed = await guest.confirm({ seen_at: later });
+    expect([confirmed.status, confirmed.body.guest_confirmed_at]).toEqual([200, expect.any(String)]);
+    expect((await guest.confirm({ seen_at: at })).body).toEqual(confirmed.body);
+  });
+
   it('is confirmed by its guest only while it is', async () => {
     const page = await aDiningPage(w, [2]);
     const made = await page.ask({});
