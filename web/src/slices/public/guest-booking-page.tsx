@@ -9,7 +9,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useTexts } from './texts/texts.ts';
 import { useAnswer } from './query-cache.ts';
-import { useLookAgain } from './use-look-again.ts';
+import { QUIET_MS, useLookAgain } from './use-look-again.ts';
 import { useProof } from './booking/use-proof.ts';
 
 const POLL_MS = 30_000;
@@ -22,7 +22,7 @@ export default function GuestBookingPage({ slug, token }: { slug: string; token:
   const said = proof.said(t);
   const isWaiting = booking?.status === 'pending';
   // Somebody at the place may confirm while this page is looked at.
-  useLookAgain(retry, isWaiting ? POLL_MS : undefined);
+  useLookAgain(retry, isWaiting ? POLL_MS : QUIET_MS);
   useEffect(() => {
     if (booking) document.title = `${t.bookingNumber(booking.number)} · ${booking.place.name}`;
   }, [booking, t]);

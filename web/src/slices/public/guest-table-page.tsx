@@ -8,7 +8,7 @@ import { TableFacts } from './own-table/table-facts.tsx';
 import { TableState } from './own-table/table-state.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useAnswer } from './query-cache.ts';
-import { useLookAgain } from './use-look-again.ts';
+import { QUIET_MS, useLookAgain } from './use-look-again.ts';
 import { loadTableTexts, TableTextsContext } from './table-texts/table-texts.ts';
 
 const POLL_MS = 30_000;
@@ -23,7 +23,7 @@ export default function GuestTablePage({ slug, token }: { slug: string; token: s
   // Somebody at the place may confirm while this page is looked at, and the time to pay may end.
   const isToPay = data?.deposit?.pay_token != null || data?.deposit?.transfer != null;
   const isWaiting = data?.state === 'requested' || isToPay;
-  useLookAgain(retry, isWaiting ? POLL_MS : undefined);
+  useLookAgain(retry, isWaiting ? POLL_MS : QUIET_MS);
   useEffect(() => {
     if (data) document.title = `${t.yourTable} · ${data.place.name}`;
   }, [data, t]);

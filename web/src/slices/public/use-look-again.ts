@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks again every so often while the page is looked at, and when it is looked at again; undefined: not at all. */
-export function useLookAgain(ask: () => void, everyMs: number | undefined): void {
+/** While nobody is waited for: a phone keeps a page open for days, and the place may move or cancel what it shows. */
+export const QUIET_MS = 300_000;
+
+/** Asks again every so often while the page is looked at, and when it is looked at again. */
+export function useLookAgain(ask: () => void, everyMs: number): void {
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') ask();
   });
   useEffect(() => {
-    if (everyMs === undefined) return undefined;
     const again = () => look();
     const timer = setInterval(again, everyMs);
     document.addEventListener('visibilitychange', again);
