@@ -63,6 +63,8 @@ test('the link for no asks whether to cancel, also of a guest who had said yes',
   await show(confirmed, '?answer=no');
   expect(screen.getByText(tableTexts.youCome)).toBeTruthy();
   expect(opened).toHaveBeenCalledOnce();
+  // Asked once: the page may be drawn anew, after a change of the time for instance.
+  expect(window.location.search).toBe('');
 });
 
 test('a guest who had said yes is asked nothing without that link, nor once it is too late', async () => {

@@ -20,6 +20,7 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'answerFailed' | 'answerMoved'>();
   const sent = useRef(false);
+  const [saidNo, setSaidNo] = useState(answer === 'no');
   const { token, at, asks_answer, guest_confirmed_at, state, can_cancel } = reservation;
   const params = { slug, reservation_token: token };
 
@@ -28,6 +29,7 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
     setFailure(undefined);
     try {
       const answered = await call(publicTables.confirm, { params, body: { seen_at: at } });
+      setSaidNo(false);
       go(tableHref(slug, token), { replace: true });
       keepAnswer(publicTables.reservation, { params }, answered);
     } catch (error) {
@@ -47,13 +49,18 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
     begin();
   }, [saysYes]);
 
-  const saysNo = answer === 'no' && can_cancel;
+  // The question is asked once, and not again by each drawing of the page, as after a change of the time.
+  useEffect(() => {
+    if (answer === 'no') go(tableHref(slug, token), { replace: true });
+  }, [answer, slug, token]);
+
+  const asksNo = saidNo && can_cancel;
   const said = failure && (
     <p role="alert" className="text-danger-ink">
       {t[failure]}
     </p>
   );
-  const no = <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={saysNo} />;
+  const no = <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={asksNo} />;
   // The letter has both links: a guest who had said yes may not be able to come after all.
   if (!asks_answer)
     return (
@@ -64,7 +71,7 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
             {t.youCome}
           </p>
         )}
-        {saysNo && <div data-no-print>{no}</div>}
+        {asksNo && <div data-no-print>{no}</div>}
       </>
     );
   return (
