@@ -12,7 +12,7 @@ const booking: GuestBooking = {
   number: 7,
   status: 'confirmed',
   place: {
-    slug: 'casa',
+    slug: 'casa-disdetta',
     name: 'Casa',
     address: '',
     email: null,
@@ -61,7 +61,7 @@ test('a confirmed stay that is looked at again is cancelled once the place has c
     () => (
       <FormatsContext value={formatsOf('it')}>
         <TextsContext value={texts}>
-          <GuestBookingPage slug="casa" token="segreto" />
+          <GuestBookingPage slug="casa-disdetta" token="segreto" />
         </TextsContext>
       </FormatsContext>
     ),

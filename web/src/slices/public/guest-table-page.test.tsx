@@ -12,7 +12,7 @@ const reservation: GuestReservation = {
   token: 'segreto',
   state: 'confirmed',
   place: {
-    slug: 'osteria',
+    slug: 'osteria-spostata',
     name: 'Osteria',
     address: '',
     email: null,
@@ -54,7 +54,7 @@ test('a reserved table that is looked at again has the time to which the place h
       <FormatsContext value={formatsOf('it')}>
         <TextsContext value={texts}>
           <Suspense>
-            <GuestTablePage slug="osteria" token="segreto" />
+            <GuestTablePage slug="osteria-spostata" token="segreto" />
           </Suspense>
         </TextsContext>
       </FormatsContext>

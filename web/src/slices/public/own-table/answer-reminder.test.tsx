@@ -13,7 +13,7 @@ const confirmed: GuestReservation = {
   token: 'segreto',
   state: 'confirmed',
   place: {
-    slug: 'osteria',
+    slug: 'osteria-confermata',
     name: 'Osteria',
     address: '',
     email: null,
@@ -47,7 +47,7 @@ const show = (reservation: GuestReservation, query: string) =>
       <FormatsContext value={formatsOf('it')}>
         <TextsContext value={texts}>
           <TableTextsContext value={tableTexts}>
-            <AnswerReminder reservation={reservation} slug="osteria" />
+            <AnswerReminder reservation={reservation} slug="osteria-confermata" />
           </TableTextsContext>
         </TextsContext>
       </FormatsContext>
