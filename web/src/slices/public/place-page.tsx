@@ -15,6 +15,7 @@ import { RoomsList } from './place/rooms-list.tsx';
 import { StayPicker } from './request/stay-picker.tsx';
 import { useAnswer } from './query-cache.ts';
 import { useTexts } from './texts/texts.ts';
+import { QUIET_MS, useLookAgain } from './use-look-again.ts';
 
 const loadStep = () => import('./request/booking-step.tsx');
 const BookingStep = lazy(loadStep);
@@ -52,7 +53,7 @@ export function PlacePage({ slug }: { slug: string }) {
           <BookingStep key={room.room_id} place={place} room={room} search={search} />
         </Suspense>
       ) : (
-        <Overview place={place} search={search} tables={showsTables(place, query)} />
+        <Overview place={place} search={search} tables={showsTables(place, query)} onLook={retry} />
       )}
     </PageFrame>
   );
@@ -66,10 +67,14 @@ interface OverviewProps {
   place: PublicPlace;
   search: Search;
   tables: boolean;
+  /** Asks for the place as it is now. */
+  onLook: () => void;
 }
 
-function Overview({ place, search, tables }: OverviewProps) {
+function Overview({ place, search, tables, onLook }: OverviewProps) {
   const t = useTexts();
+  // The page outlives the day: dates that are over by now can be chosen no more.
+  useLookAgain(onLook, QUIET_MS);
   const [open, setOpen] = useState(search.to === undefined);
   useEffect(() => {
     document.title = place.name;
