@@ -1,14 +1,11 @@
 import type { ReviewSummary } from 'contract/reviews/schemas';
 import { SearchX, Star } from 'lucide-react';
-import { useRef } from 'react';
-import { sentenceOf } from '../../kit/api/errors.ts';
-import { useMore } from '../../kit/api/use-next-page.ts';
+import { PagedList } from '../../kit/api/paged-list.tsx';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { type ChangeSearch, useListSearch } from '../../kit/routing/use-list-search.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
@@ -18,7 +15,6 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
 import { Segmented } from '../../kit/ui/filters/segmented.tsx';
-import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { ReadersOnly } from './readers-only.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { isFiltered, noFilter, reviewsSearch, type ReviewsSearch } from './reviews-search.ts';
@@ -130,9 +126,6 @@ interface FoundProps {
 }
 
 function Found({ query, pages, search, onChange }: FoundProps) {
-  const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
-  const { more, busy } = useMore(query, JSON.stringify(search));
   const found = pages.flatMap(({ data }) => data);
   if (found.length === 0) {
     return (
@@ -149,7 +142,12 @@ function Found({ query, pages, search, onChange }: FoundProps) {
     );
   }
   return (
-    <section ref={section} tabIndex={-1} aria-label="Elenco" className="flex flex-col gap-4">
+    <PagedList
+      query={query}
+      list={JSON.stringify(search)}
+      more="Carica altre"
+      failure="Le recensioni più vecchie non sono arrivate: riprova."
+    >
       <Card padded={false}>
         <ul aria-label="Recensioni" className="divide-y divide-line">
           {found.map((review) => (
@@ -157,18 +155,6 @@ function Found({ query, pages, search, onChange }: FoundProps) {
           ))}
         </ul>
       </Card>
-      {query.isFetchNextPageError && (
-        <Banner tone="warning" announce>
-          {sentenceOf(query.error, 'Le recensioni più vecchie non sono arrivate: riprova.')}
-        </Banner>
-      )}
-      {query.hasNextPage && (
-        <div className="flex justify-center">
-          <Button busy={busy} busyText="Carico…" onClick={more}>
-            Carica altre
-          </Button>
-        </div>
-      )}
-    </section>
+    </PagedList>
   );
 }

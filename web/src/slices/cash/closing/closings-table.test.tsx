@@ -30,12 +30,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('older closings are shown page by page', async () => {
+test('older closings are shown page by page, and the focus stays in the list after the last', async () => {
   await showPage(() => <ClosingsTable />, undefined);
   await screen.findAllByText('N. 31');
   expect(screen.queryByText('N. 30')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Carica altre' }));
+  const more = screen.getByRole('button', { name: 'Carica altre' });
+  more.focus();
+  fireEvent.click(more);
   expect(await screen.findAllByText('N. 30')).not.toEqual([]);
   expect(screen.getAllByText('N. 31')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: 'Carica altre' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Elenco' }));
 });

@@ -1,14 +1,11 @@
 import type { Closing } from 'contract/cash/schemas';
 import { ClipboardCheck } from 'lucide-react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
-import { useMore } from '../../../kit/api/use-next-page.ts';
+import { PagedList } from '../../../kit/api/paged-list.tsx';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { usePlace } from '../../../kit/session/session.ts';
-import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
-import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Section } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
@@ -41,7 +38,6 @@ export const closingColumns: Column<Closing>[] = [
 export function ClosingsTable() {
   const { place_id } = usePlace();
   const query = useClosings(place_id);
-  const { more, busy } = useMore(query, String(place_id));
   return (
     <Section
       title="Chiusure"
@@ -63,7 +59,12 @@ export function ClosingsTable() {
         }
       >
         {({ pages }) => (
-          <div className="flex flex-col gap-4">
+          <PagedList
+            query={query}
+            list={String(place_id)}
+            more="Carica altre"
+            failure="Le chiusure più vecchie non sono arrivate: riprova."
+          >
             <Table
               caption="Chiusure"
               columns={closingColumns}
@@ -71,17 +72,7 @@ export function ClosingsTable() {
               rowKey={({ id }) => id}
               rowHref={({ id }) => paths.closing(id)}
             />
-            {query.isFetchNextPageError && (
-              <Banner tone="warning" announce>
-                {sentenceOf(query.error, 'Le chiusure più vecchie non sono arrivate: riprova.')}
-              </Banner>
-            )}
-            {query.hasNextPage && (
-              <Button className="self-center" busy={busy} busyText="Carico…" onClick={more}>
-                Carica altre
-              </Button>
-            )}
-          </div>
+          </PagedList>
         )}
       </QueryView>
     </Section>

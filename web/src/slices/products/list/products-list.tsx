@@ -1,15 +1,13 @@
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
 import { SearchX } from 'lucide-react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
-import { useMore } from '../../../kit/api/use-next-page.ts';
+import { PagedList } from '../../../kit/api/paged-list.tsx';
 import { paths } from '../../../kit/paths.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
-import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { Table } from '../../../kit/ui/tables/table.tsx';
 import { SoldOutButton } from '../availability/availability-menu.tsx';
@@ -29,7 +27,6 @@ interface ProductsListProps {
 export function ProductsList({ products, query, search, onChange, choice }: ProductsListProps) {
   const { role } = usePlace();
   const today = useToday();
-  const { more, busy } = useMore(query, JSON.stringify(search));
   if (products.length === 0) {
     return (
       <EmptyState
@@ -41,7 +38,12 @@ export function ProductsList({ products, query, search, onChange, choice }: Prod
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <PagedList
+      query={query}
+      list={JSON.stringify(search)}
+      more="Mostra altri"
+      failure="Gli altri prodotti non sono arrivati: riprova."
+    >
       <Table
         caption="Prodotti"
         columns={productColumns({ seesPrices: can(role, may.prices), today, choice })}
@@ -54,16 +56,6 @@ export function ProductsList({ products, query, search, onChange, choice }: Prod
             : undefined
         }
       />
-      {query.isFetchNextPageError && (
-        <Banner tone="warning" announce>
-          {sentenceOf(query.error, 'Gli altri prodotti non sono arrivati: riprova.')}
-        </Banner>
-      )}
-      {query.hasNextPage && (
-        <Button className="self-center" busy={busy} busyText="Carico…" onClick={more}>
-          Mostra altri
-        </Button>
-      )}
-    </div>
+    </PagedList>
   );
 }

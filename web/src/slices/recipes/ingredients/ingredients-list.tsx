@@ -1,8 +1,7 @@
 import type { Ingredient } from 'contract/ingredients/schemas';
 import { may } from 'contract/roles/values';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, SearchX } from 'lucide-react';
-import { sentenceOf } from '../../../kit/api/errors.ts';
-import { useMore } from '../../../kit/api/use-next-page.ts';
+import { PagedList } from '../../../kit/api/paged-list.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
@@ -10,7 +9,6 @@ import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
-import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { Table } from '../../../kit/ui/tables/table.tsx';
@@ -27,7 +25,6 @@ interface IngredientsListProps {
 
 export function IngredientsList({ ingredients, query, search, onChange }: IngredientsListProps) {
   const { role } = usePlace();
-  const { more, busy } = useMore(query, JSON.stringify(search));
   const writes = can(role, may.cook);
   const hrefOf = ({ id }: Ingredient) => withSearch(paths.ingredient(id), search);
   if (ingredients.length === 0) {
@@ -41,7 +38,12 @@ export function IngredientsList({ ingredients, query, search, onChange }: Ingred
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <PagedList
+      query={query}
+      list={JSON.stringify(search)}
+      more="Mostra altri"
+      failure="Gli altri ingredienti non sono arrivati: riprova."
+    >
       <Table
         caption="Ingredienti"
         columns={ingredientColumns(can(role, may.account))}
@@ -50,17 +52,7 @@ export function IngredientsList({ ingredients, query, search, onChange }: Ingred
         rowHref={writes && search.shelf !== 'archived' ? hrefOf : undefined}
         rowActions={writes ? (one) => <IngredientActions ingredient={one} href={hrefOf(one)} /> : undefined}
       />
-      {query.isFetchNextPageError && (
-        <Banner tone="warning" announce>
-          {sentenceOf(query.error, 'Gli altri ingredienti non sono arrivati: riprova.')}
-        </Banner>
-      )}
-      {query.hasNextPage && (
-        <Button className="self-center" busy={busy} busyText="Carico…" onClick={more}>
-          Mostra altri
-        </Button>
-      )}
-    </div>
+    </PagedList>
   );
 }
 
