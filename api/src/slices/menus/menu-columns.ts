@@ -48,7 +48,7 @@ const dishOf = (place: PlaceAccess, now: Date) => sql`json_build_object(
       order by v.position, v.id), '[]')
     from product_variants v where v.product_id = p.id),
   'photo', (select '/photos/' || f.key || '.webp' from product_photos f where f.product_id = p.id),
-  'supplement', ${priceOf(place, sql`d.supplement_cents`)},
+  'supplement', ${priceOf(place, sql`nullif(d.supplement_cents, 0)`)},
   'marks', ${shownMarks(sql`p`)}, 'frozen', coalesce(c.frozen, 'fresh'),
   'allergens', p.allergens, 'allergens_state', p.allergens_state,
   'availability', ${availabilityOf(now)},

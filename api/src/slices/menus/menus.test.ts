@@ -217,9 +217,12 @@ describe('a menu', () => {
     const menu = await t.menu({ name: 'Carta' });
     const section = fc.record({
       name: fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom('a', 'è', '<', '€', '🍝') }),
-      dishes: fc.uniqueArray(fc.record({ at: fc.nat(5), supplement: fc.option(fc.nat(900)) }), {
-        selector: ({ at }) => at,
-      }),
+      dishes: fc.uniqueArray(
+        fc.record({ at: fc.nat(5), supplement: fc.option(fc.integer({ min: 1, max: 900 })) }),
+        {
+          selector: ({ at }) => at,
+        },
+      ),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(section, { maxLength: 6 }), async (sections) => {

@@ -9,7 +9,7 @@ import { aTrattoria } from '../menus/testing/a-trattoria.ts';
 const w = world();
 
 /** A menu at a fixed price with a dish that costs more, and one that is sold in sizes. */
-async function aFormula() {
+async function aFormula([ofFish, ofWine] = [3, 2]) {
   const t = await aTrattoria(w);
   const [fish, wine] = [
     await t.dish('Branzino', { price: 24 }),
@@ -20,8 +20,8 @@ async function aFormula() {
     body: { variants: [{ name: 'Calice', price: 4.2 }] },
   });
   const dishes = [
-    { product_id: fish.id, supplement: 3 },
-    { product_id: wine.id, supplement: 2 },
+    { product_id: fish.id, supplement: ofFish },
+    { product_id: wine.id, supplement: ofWine },
   ];
   const sections = [{ name: 'Pranzo', choose: 1, dishes }];
   const menu = await t.menu({ name: 'Pranzo', is_public: true, formula_price: 15, sections });
@@ -41,6 +41,13 @@ it('shows supplements and how many to choose in a formula, and no price of a var
     [3, []],
     [2, []],
   ]);
+});
+
+it('takes a supplement of nothing for none (docs/rules.md 24.3)', async () => {
+  const f = await aFormula([0, 2]);
+  for (const { sections } of [f.menu, (await f.json()).menus[0]!])
+    expect(sections[0]!.dishes.map(({ supplement }) => supplement)).toEqual([null, 2]);
+  expect((await f.page()).match(/class="price">\+/g)).toHaveLength(1);
 });
 
 it('shows the prices of the dishes again once the menu has no fixed price (docs/rules.md 24.3)', async () => {

@@ -90,7 +90,7 @@ const menuRows = (asked: MenuLanguage, now: Date, shown: Sql, places: Sql): Sql 
           from menu_sections s left join lateral (
             select json_agg(json_build_object('product_id', r.id, 'name', r.name, 'description', r.description,
               'told', c.translations -> ${asked}, 'price', r.price_cents / 100::float8,
-              'supplement', d.supplement_cents / 100::float8, 'photo', '/photos/' || f.key || '.webp',
+              'supplement', nullif(d.supplement_cents, 0) / 100::float8, 'photo', '/photos/' || f.key || '.webp',
               'variants', coalesce(v.variants, '[]'), 'allergens', r.allergens, 'allergens_state', r.allergens_state,
               'marks', ${shownMarks(sql`r`)}, 'frozen', coalesce(c.frozen, 'fresh'),
               'availability', json_build_object('state', case when not ${stillHolds(now, sql`r`)} then 'in_stock'
