@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from 'contract/customers/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
@@ -42,4 +42,22 @@ test('opens anew each time: the refusal of the last time is not there', async ()
   await page.show(false);
   await page.show(true);
   await waitFor(() => expect(screen.queryByText(/Schede di tipo diverso/)).toBeNull());
+});
+
+test('while two sheets are merged no other press counts', async () => {
+  const third = { ...other, id: 11, name: 'Ospite Terzo', email: 'terzo@example.com' };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Promise.resolve(Response.json({ data: [other, third], total: 2 }));
+    asked.push(String(body));
+    return new Promise(() => undefined);
+  });
+  await showPage(() => <MergeDialog customer={customer} open onClose={() => undefined} />, undefined);
+  const [first, second] = await screen.findAllByRole('button', { name: /^Unisci la scheda/ });
+  fireEvent.click(first!);
+  await waitFor(() => expect(first!.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(first!);
+  fireEvent.click(second!);
+  await act(async () => undefined);
+  expect(asked).toEqual([JSON.stringify({ other_id: other.id })]);
 });

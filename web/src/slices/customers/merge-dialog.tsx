@@ -57,6 +57,7 @@ function OneMerge({ customer, open, onClose }: MergeDialogProps) {
     enabled: open,
   });
   const merge = useMerge(onClose);
+  const merging = merge.isPending ? merge.variables.body.other_id : undefined;
   const found = (query.data?.data ?? []).filter(({ id }) => id !== customer.id);
   return (
     <Dialog
@@ -105,7 +106,8 @@ function OneMerge({ customer, open, onClose }: MergeDialogProps) {
                 </div>
                 <Button
                   size="sm"
-                  busy={merge.isPending && merge.variables.body.other_id === other.id}
+                  busy={merging === other.id}
+                  disabled={merging !== undefined && merging !== other.id}
                   aria-label={`Unisci la scheda di ${other.name}, ${other.email ?? other.phone ?? visits(other)}`}
                   onClick={() =>
                     merge.mutate({ params: { customer_id: customer.id }, body: { other_id: other.id } })
