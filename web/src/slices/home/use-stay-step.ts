@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
+import { addDays } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import {
@@ -24,6 +25,12 @@ const done: Record<Step, string> = {
   'check-out': 'check-out fatto, camera da pulire',
   'no-show': 'mancato arrivo segnato',
 };
+
+type Undoable = Exclude<Step, 'confirm'>;
+
+/** A no-show only while its stay has a room and nights to come; `today` is the day of the overview. */
+const mayUndo = (taken: Step, { room_id, check_out_date }: BookingDetail, today = ''): taken is Undoable =>
+  taken === 'no-show' ? room_id !== null && check_out_date > today : taken !== 'confirm';
 
 const FAILURE = "Errore durante l'aggiornamento della prenotazione";
 
@@ -57,6 +64,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
     'check-in': useApiMutation(bookings.undoCheckIn),
     'check-out': useApiMutation(bookings.undoCheckOut),
   };
+  const move = useApiMutation(bookings.move);
 
   async function follow(after: BookingDetail): Promise<void> {
     await changeOverview(place_id, (now) => withStep(now, after));
@@ -71,7 +79,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       const after = await mutations[next].mutateAsync(seen);
       await follow(after);
       const text = `${guest}: ${done[next]}`;
-      if (next === 'check-in' || next === 'check-out') toast.undo(text, () => void undo(next, after));
+      if (mayUndo(next, after, overviewNow(place_id)?.day)) toast.undo(text, () => void undo(next, after));
       else toast.success(text);
     } catch (error) {
       await askAnew().catch(() => undefined);
@@ -86,10 +94,17 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
     }
   }
 
-  async function undo(taken: keyof typeof undos, after: BookingDetail): Promise<void> {
+  async function undo(taken: Undoable, after: BookingDetail): Promise<void> {
     try {
-      const seen = { params: { booking_id }, body: { expected_updated_at: after.updated_at } };
-      await follow(await undos[taken].mutateAsync(seen));
+      const seen = { expected_updated_at: after.updated_at };
+      const params = { booking_id };
+      // As on the booking's page: the last night stays in its room, and the no-show goes (docs/rules.md 6.18).
+      const own = { room_id: after.room_id ?? 0, from: addDays(after.check_out_date, -1) };
+      await follow(
+        taken === 'no-show'
+          ? await move.mutateAsync({ params, body: { ...seen, ...own } })
+          : await undos[taken].mutateAsync({ params, body: seen }),
+      );
     } catch (error) {
       sayFailed({ error, fallback: FAILURE, about: guest, again: () => void undo(taken, after) });
       void askAnew();
