@@ -49,7 +49,7 @@ function PlaceCard({ place }: { place: Assignment }) {
       <Avatar name={place.place_name} size="md" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-h3 break-words">{place.place_name}</span>
+          <span className="text-h3">{place.place_name}</span>
           <Badge tone="accent">Piano Business</Badge>
         </span>
         {place.place_address !== '' && (

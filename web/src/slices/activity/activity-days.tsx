@@ -61,13 +61,13 @@ function LineOf({ line }: { line: ActivityLine }) {
       {person === null ? <IconMark icon={Bot} /> : <Avatar name={who} size="md" />}
       <div className="min-w-0 flex-1">
         {href === undefined ? (
-          <p className="break-words">{sentence}</p>
+          <p>{sentence}</p>
         ) : (
-          <Link href={href} className="block rounded-xs break-words after:absolute after:inset-0">
+          <Link href={href} className="block rounded-xs after:absolute after:inset-0">
             {sentence}
           </Link>
         )}
-        <p className="mt-0.5 text-sm break-words text-ink-muted">
+        <p className="mt-0.5 text-sm text-ink-muted">
           {who}
           <span aria-hidden> · </span>
           <span className="sr-only">, </span>

@@ -55,7 +55,7 @@ function Changes({ type, thing, title, shown }: LastChangesProps) {
       <ol className="flex flex-col gap-3">
         {data.data.map(({ id, at, sentence, person }) => (
           <li key={id}>
-            <p className="break-words">{sentence}</p>
+            <p>{sentence}</p>
             <p className="text-sm text-ink-muted">
               {person === null ? 'Hub' : (person.name ?? 'Persona senza account')},{' '}
               <time dateTime={at} title={shortInstant(at, zone)}>

@@ -50,8 +50,8 @@ function ConfirmForm(props: { token: string }) {
         title="Indirizzo confermato"
         intro={
           <>
-            <strong className="font-semibold break-words text-ink">{confirm.data.email}</strong> è tuo: ora
-            può ricevere l'accesso a un'attività.
+            <strong className="font-semibold text-ink">{confirm.data.email}</strong> è tuo: ora può ricevere
+            l'accesso a un'attività.
           </>
         }
       >

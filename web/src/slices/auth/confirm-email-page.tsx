@@ -41,8 +41,7 @@ export function ConfirmEmailPage() {
         title="Indirizzo confermato"
         intro={
           <>
-            D'ora in poi accedi con{' '}
-            <strong className="font-semibold break-words text-ink">{confirm.data.email}</strong>.
+            D'ora in poi accedi con <strong className="font-semibold text-ink">{confirm.data.email}</strong>.
           </>
         }
       >

@@ -57,8 +57,8 @@ function Sent(props: { email: string; onAgain: () => void }) {
       title="Controlla la posta"
       intro={
         <>
-          Se <strong className="font-semibold break-words text-ink">{props.email}</strong> ha un account, tra
-          poco riceve un messaggio con il collegamento. Vale un'ora e si usa una volta sola.
+          Se <strong className="font-semibold text-ink">{props.email}</strong> ha un account, tra poco riceve
+          un messaggio con il collegamento. Vale un'ora e si usa una volta sola.
         </>
       }
       footer={toLogin}

@@ -112,7 +112,7 @@ function Invited({ token, invitation, onJoined }: InvitedProps) {
         <>
           {invited_by === null ? 'Hai un invito' : `${invited_by} ti invita`} su Hub come{' '}
           <strong className="font-semibold text-ink">{roleLabels[role]}</strong>. L'invito è per{' '}
-          <strong className="font-semibold break-words text-ink">{email_masked}</strong>.
+          <strong className="font-semibold text-ink">{email_masked}</strong>.
         </>
       }
     >

@@ -38,7 +38,7 @@ export function PageFacts({ page, placeId }: { page: BookingPage; placeId: numbe
           { term: "Targa dell'auto", value: page.ask_license_plate ? 'Chiesta agli ospiti' : 'Non chiesta' },
           {
             term: 'Condizioni',
-            value: <span className="break-words whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,
+            value: <span className="whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,
           },
         ]}
       />

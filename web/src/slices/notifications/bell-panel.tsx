@@ -88,13 +88,8 @@ function LatestLine({ one, when, placeName, settle, onClose }: LatestLineProps) 
     <li className="relative flex gap-3 py-3 pr-3 pl-4 -outline-offset-2 transition-colors hover:bg-sunken/60">
       <IconMark icon={icon} tone={tone} />
       <div className="min-w-0 flex-1">
-        <NotificationTitle
-          one={one}
-          settle={settle}
-          onOpen={onClose}
-          className="line-clamp-2 text-sm break-words"
-        />
-        <p className="line-clamp-2 text-sm break-words text-ink-muted">{one.message}</p>
+        <NotificationTitle one={one} settle={settle} onOpen={onClose} className="line-clamp-2 text-sm" />
+        <p className="line-clamp-2 text-sm text-ink-muted">{one.message}</p>
         <p className="mt-0.5 truncate text-xs text-ink-muted">
           <time dateTime={one.created_at}>{when}</time>
           {placeName !== undefined && <> · {placeName}</>}

@@ -107,7 +107,7 @@ export function TableBill({ bill, others }: TableBillProps) {
       )}
       {bill.room_charges.map((charge) => (
         <p key={charge.id} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             In camera: {charge.name}
             {charge.place_id !== bill.place_id && `, ${charge.place}`}
           </span>

@@ -29,7 +29,7 @@ export const peopleColumns = (now: number): Column<PlacePerson>[] => [
     cell: (person) => (
       <span className="block min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{nameOf(person)}</span>
+          <span className="min-w-0">{nameOf(person)}</span>
           {person.is_me && <Badge tone="accent">Tu</Badge>}
         </span>
         <span className="block text-sm font-normal break-all text-ink-muted">{person.email}</span>

@@ -38,7 +38,7 @@ export function OwnPlaces() {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6"
               >
                 <div className="min-w-0">
-                  <p className="font-medium break-words">{place.place_name}</p>
+                  <p className="font-medium">{place.place_name}</p>
                   <p className="text-sm text-ink-muted">
                     {[roleLabels[place.role], closedSentence(place)].filter(Boolean).join(' · ')}
                   </p>

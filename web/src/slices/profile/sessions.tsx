@@ -81,7 +81,7 @@ function Row(props: { session: Session; now: number; onClose: () => void }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{device}</span>
+          <span className="min-w-0">{device}</span>
           {current && <Badge tone="success">Questa sessione</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">

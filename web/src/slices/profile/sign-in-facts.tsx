@@ -59,7 +59,7 @@ function Fact({ part, term, value, action, children }: FactProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="text-sm text-ink-muted">{term}</p>
-          <p className="font-medium break-words">{value}</p>
+          <p className="font-medium">{value}</p>
         </div>
         {action}
       </div>

@@ -89,10 +89,10 @@ function Overview({ place, search, tables, onLook }: OverviewProps) {
   return (
     <>
       <div className="place-head">
-        <h1 tabIndex={-1} className="text-h1 break-words">
+        <h1 tabIndex={-1} className="text-h1">
           {place.name}
         </h1>
-        {place.address !== '' && <p className="break-words text-ink-muted">{place.address}</p>}
+        {place.address !== '' && <p className="text-ink-muted">{place.address}</p>}
         {place.menu && (
           <p className="pt-2">
             <Button icon={BookOpen} href={`/m/${place.slug}`}>

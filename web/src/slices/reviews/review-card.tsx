@@ -27,7 +27,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         {day(today(review.written_at, zone))}
       </p>
-      <div lang={review.language ?? undefined} dir="auto" className="mt-2 max-w-3xl break-words">
+      <div lang={review.language ?? undefined} dir="auto" className="mt-2 max-w-3xl">
         {review.title !== null && <p className="font-medium">{review.title}</p>}
         {review.text === '' ? (
           review.title === null && (
@@ -42,7 +42,7 @@ export function ReviewCard({ review }: { review: Review }) {
       {review.reply !== null && (
         <p className="mt-2 flex max-w-3xl gap-2 text-sm text-ink-muted">
           <CornerDownRight aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="line-clamp-1 min-w-0 break-words">
+          <span className="line-clamp-1 min-w-0">
             <span className="sr-only">La tua risposta: </span>
             {review.reply}
           </span>

@@ -66,9 +66,9 @@ function Words(props: { title: string | null; text: string; language: string | n
     return <p className="text-ink-muted">Solo le stelle, senza un testo.</p>;
   }
   return (
-    <div lang={props.language ?? undefined} dir="auto" className="flex flex-col gap-2 break-words">
+    <div lang={props.language ?? undefined} dir="auto" className="flex flex-col gap-2">
       {props.title !== null && <p className="text-h3">{props.title}</p>}
-      {props.text !== '' && <p className="break-words whitespace-pre-line">{props.text}</p>}
+      {props.text !== '' && <p className="whitespace-pre-line">{props.text}</p>}
     </div>
   );
 }

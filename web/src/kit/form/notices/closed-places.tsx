@@ -19,7 +19,7 @@ export function ClosedPlaces({
     <ul aria-label="Attività chiuse per te" className="divide-y divide-line rounded-lg border border-line">
       {places.map((place) => (
         <li key={place.place_id} className="px-4 py-3">
-          <p className="font-medium break-words">{place.place_name}</p>
+          <p className="font-medium">{place.place_name}</p>
           <p className="text-ink-muted">
             {closedSentence(place)}{' '}
             {!payHere && url && couldPay(place) ? (

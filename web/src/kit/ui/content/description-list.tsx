@@ -16,9 +16,7 @@ export function DescriptionList(props: DescriptionListProps) {
           className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-2.5 last:border-b-0"
         >
           <dt className="text-ink-muted">{item.term}</dt>
-          <dd className="ml-auto min-w-0 font-medium break-words tabular-nums sm:text-right">
-            {item.value ?? '–'}
-          </dd>
+          <dd className="ml-auto min-w-0 font-medium tabular-nums sm:text-right">{item.value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -105,7 +105,7 @@ function Words({ text, whole }: { text: string; whole: boolean }) {
   const [, name, rest] = NAMED.exec(text) ?? [];
   if (whole || rest === undefined) {
     return (
-      <p title={text} className={clsx('min-w-0 flex-1 break-words', whole ? 'py-1' : 'line-clamp-2')}>
+      <p title={text} className={clsx('min-w-0 flex-1', whole ? 'py-1' : 'line-clamp-2')}>
         {text}
       </p>
     );

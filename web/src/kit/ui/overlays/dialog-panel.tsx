@@ -85,7 +85,7 @@ export default function DialogPanel(props: PanelProps) {
           {isPalette ? (
             <Radix.Title className="sr-only">{props.title}</Radix.Title>
           ) : (
-            <header className="flex min-w-0 flex-col gap-1 px-5 pt-5 pr-14 pb-3 break-words sm:px-6 sm:pt-6 sm:pr-16">
+            <header className="flex min-w-0 flex-col gap-1 px-5 pt-5 pr-14 pb-3 sm:px-6 sm:pt-6 sm:pr-16">
               <Radix.Title className="text-h2">{props.title}</Radix.Title>
               {props.description !== undefined && (
                 <Radix.Description asChild>

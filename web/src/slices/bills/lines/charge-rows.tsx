@@ -85,10 +85,8 @@ function Row({ line, currency, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 py-2.5">
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{line.title}</p>
-        {line.detail !== undefined && (
-          <p className="text-sm break-words text-ink-muted tabular-nums">{line.detail}</p>
-        )}
+        <p className="font-medium">{line.title}</p>
+        {line.detail !== undefined && <p className="text-sm text-ink-muted tabular-nums">{line.detail}</p>}
       </div>
       <span className="pt-px text-right tabular-nums">{money(line.amount, currency)}</span>
       <span className="-my-1 flex w-8 shrink-0 justify-end pointer-coarse:w-11">{children}</span>
@@ -118,10 +116,10 @@ function VoidedRow({ line, currency }: Omit<RowProps, 'children'>) {
   return (
     <li className="flex items-start gap-x-3 py-2.5 pr-11 text-ink-muted pointer-coarse:pr-14">
       <div className="min-w-0 flex-1">
-        <p className="break-words">
+        <p>
           <s>{line.title}</s> <span className="text-sm">annullato</span>
         </p>
-        <p className="text-sm break-words">
+        <p className="text-sm">
           {[void_reason, voided_by].filter((said) => said !== null && said !== undefined).join(' · ')}
         </p>
       </div>

@@ -93,7 +93,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
   ];
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {bill.note !== null && <p className="break-words text-ink-muted">{bill.note}</p>}
+      {bill.note !== null && <p className="text-ink-muted">{bill.note}</p>}
       <ChargeRows bill={bill} others={others} />
       <BillTotals bill={bill} />
       <div className="flex flex-wrap items-center gap-2">

@@ -61,7 +61,7 @@ function OneOfSeveral({ bill, others }: { bill: Bill; others: readonly Bill[] })
     <section aria-labelledby={id} className="rounded-lg border border-line">
       <details open={bill.balance !== 0} className="group">
         <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3">
-          <h4 id={id} className="font-medium break-words">
+          <h4 id={id} className="font-medium">
             {billName(bill)}, {payerOf(bill)}
           </h4>
           <BillBadge state={bill.state} />

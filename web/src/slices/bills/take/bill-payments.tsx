@@ -83,7 +83,7 @@ function Payment({ payment, bill }: { payment: BillPayment; bill: Bill }) {
             {payment.author !== null && ` · ${payment.author}`}
           </span>
         </p>
-        {details.length > 0 && <p className="text-sm break-words text-ink-muted">{details.join(' · ')}</p>}
+        {details.length > 0 && <p className="text-sm text-ink-muted">{details.join(' · ')}</p>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {!isDebt || voided ? (

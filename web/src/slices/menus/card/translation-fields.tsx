@@ -28,7 +28,7 @@ export function TranslationFields({ reference, value, onChange }: TranslationFie
     <div className="flex flex-col gap-5">
       <div lang="it" className="rounded-md bg-sunken px-3 py-2">
         <p className="text-sm text-ink-muted">{menuLanguageLabels.it}</p>
-        <p className="font-medium break-words">{reference.name}</p>
+        <p className="font-medium">{reference.name}</p>
         {reference.description !== null && (
           <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{reference.description}</p>
         )}

@@ -43,12 +43,12 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
             <button
               type="button"
               onClick={onOpen}
-              className="min-w-0 touch-target rounded-xs text-left font-medium break-words"
+              className="min-w-0 touch-target rounded-xs text-left font-medium"
             >
               {name}
             </button>
           ) : (
-            <span className="min-w-0 font-medium break-words">{name}</span>
+            <span className="min-w-0 font-medium">{name}</span>
           )}
           {isArchived ? (
             <Badge>Fuori catalogo</Badge>

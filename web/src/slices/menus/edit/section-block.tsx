@@ -35,7 +35,7 @@ export function SectionBlock({ section, before, isFormula, grip, entries, dish, 
           <div className="flex items-center gap-2 py-3 pr-2 pl-1 sm:gap-3">
             {grip && <Grip what={`la sezione ${name}`} {...grip} />}
             <div className="min-w-0 flex-1">
-              <h2 id={id} className="text-h2 break-words">
+              <h2 id={id} className="text-h2">
                 {name}
               </h2>
               <p className="text-sm text-ink-muted">

@@ -30,7 +30,7 @@ export function MenuCard({ menu, actions, ...place }: MenuCardProps) {
       <div className="flex flex-1 flex-col gap-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="text-h2 break-words">
+            <h2 className="text-h2">
               <Link
                 href={paths.menuEditor(menu.id)}
                 className="inline-block max-w-full rounded-xs py-0.5 wrap-anywhere"

@@ -35,10 +35,10 @@ export const NotificationLine = memo(function NotificationLine(props: Notificati
       </div>
       <div className="col-start-2 col-end-4 row-start-1 min-w-0 sm:col-end-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <NotificationTitle one={one} settle={settle} className="break-words" />
+          <NotificationTitle one={one} settle={settle} />
           {!one.read && <Badge tone="accent">Non letta</Badge>}
         </div>
-        <p className="mt-0.5 break-words whitespace-pre-line text-ink-muted">{one.message}</p>
+        <p className="mt-0.5 whitespace-pre-line text-ink-muted">{one.message}</p>
       </div>
       <p className="col-start-2 col-end-4 row-start-2 mt-1 self-center text-sm text-ink-muted sm:col-end-3">
         {placeName !== undefined && (

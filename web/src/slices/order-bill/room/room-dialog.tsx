@@ -96,7 +96,7 @@ function Guest({ guest, onChoose }: { guest: GuestInHouse; onChoose: (guest: Gue
     >
       <span className="min-w-12 text-h2 tabular-nums">{room ?? '–'}</span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{name}</span>
+        <span className="block font-medium">{name}</span>
         <span className="block text-sm text-ink-muted">
           fino al {shortDay(check_out_date)}
           {guest.place_id !== place_id && ` · ${guest.place}`}

@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
             {entry.author !== null && ` · ${entry.author}`}
           </span>
         </p>
-        {entry.note !== null && <p className="text-sm break-words text-ink-muted">{entry.note}</p>}
+        {entry.note !== null && <p className="text-sm text-ink-muted">{entry.note}</p>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <PaymentBadges entry={entry} />

@@ -27,7 +27,7 @@ export function OpenRequest({ request, desk }: { request: PaymentRequest; desk: 
     <div className="flex flex-col gap-3 rounded-lg bg-sunken p-4">
       <p>
         <span className="font-medium">Chiesti {money(request.amount, request.currency)}</span>
-        <span className="block text-sm break-words text-ink-muted">
+        <span className="block text-sm text-ink-muted">
           {shortInstant(request.created_at, zone)}
           {by}
           {request.sent_to === null ? ', link da dare a mano' : `, inviato a ${request.sent_to}`}

@@ -13,7 +13,7 @@ export function EventList({ events }: Pick<ManualDetail, 'events'>) {
             aria-hidden
             className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-neutral-solid ring-4 ring-raised"
           />
-          <p className="break-words">{sentence}</p>
+          <p>{sentence}</p>
           <p className="text-ink-muted tabular-nums">
             {shortInstant(at, zone)}, {author ?? 'Hub'}
           </p>

@@ -63,5 +63,5 @@ export function ManualView({ payment }: { payment: ManualDetail }) {
 }
 
 function Free({ text }: { text: string }) {
-  return <span className="block text-left font-normal break-words whitespace-pre-line">{text}</span>;
+  return <span className="block text-left font-normal whitespace-pre-line">{text}</span>;
 }

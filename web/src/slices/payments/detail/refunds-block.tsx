@@ -62,7 +62,7 @@ function OneRefund({ refund }: { refund: Refund }) {
         <span className="font-medium">{isByHand ? 'Offerto su BTCPay' : refundLabels[refund.state]}</span>
         <span className="font-semibold tabular-nums">{money(refund.amount, refund.currency)}</span>
       </p>
-      <p className="text-sm break-words text-ink-muted">
+      <p className="text-sm text-ink-muted">
         {shortInstant(refund.created_at, zone)}, {refund.author ?? 'Hub'}
         {isMailed && refund.sent_to !== null && `, inviato a ${refund.sent_to}`}
         {refund.reason !== null && `. ${refund.reason}`}

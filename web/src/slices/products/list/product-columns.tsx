@@ -71,7 +71,7 @@ function ProductName({ product, choice }: { product: Product; choice: Choice | u
         className="size-10"
       />
       <span className="min-w-0">
-        <span className="block text-base font-semibold break-words">{product.name}</span>
+        <span className="block text-base font-semibold">{product.name}</span>
         {product.code !== null && (
           <span className="block truncate text-sm font-normal text-ink-muted">{product.code}</span>
         )}

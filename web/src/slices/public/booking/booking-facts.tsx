@@ -16,8 +16,8 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
       className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface px-5 shadow-xs sm:px-6"
     >
       <div className="py-5">
-        <h2 className="text-h2 break-words">{place.name}</h2>
-        <p className="break-words text-ink-muted">{place.address}</p>
+        <h2 className="text-h2">{place.name}</h2>
+        <p className="text-ink-muted">{place.address}</p>
       </div>
       <dl className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-2">
         <Fact term={t.arrival} more={t.checkInFrom(place.check_in_from)}>
@@ -38,7 +38,7 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
         {booking.special_requests !== null && (
           <div className="sm:col-span-2">
             <Fact term={t.requests}>
-              <span className="break-words whitespace-pre-line">{booking.special_requests}</span>
+              <span className="whitespace-pre-line">{booking.special_requests}</span>
             </Fact>
           </div>
         )}
@@ -68,7 +68,7 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
       {place.conditions !== null && (
         <div className="py-5">
           <h3 className="pb-1 text-h3">{t.conditions}</h3>
-          <p className="text-sm break-words whitespace-pre-line text-ink-muted">{place.conditions}</p>
+          <p className="text-sm whitespace-pre-line text-ink-muted">{place.conditions}</p>
         </div>
       )}
     </section>
@@ -79,8 +79,8 @@ export function Fact(props: { term: string; more?: string; children: ReactNode }
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{props.term}</dt>
-      <dd className="font-medium break-words first-letter:uppercase">{props.children}</dd>
-      {props.more !== undefined && <dd className="text-sm break-words text-ink-muted">{props.more}</dd>}
+      <dd className="font-medium first-letter:uppercase">{props.children}</dd>
+      {props.more !== undefined && <dd className="text-sm text-ink-muted">{props.more}</dd>}
     </div>
   );
 }

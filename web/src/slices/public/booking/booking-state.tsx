@@ -109,7 +109,7 @@ export function BookingState({ booking, onExpired }: { booking: GuestBooking; on
           <HoldCountdown until={until} onOver={onExpired} />
         </>
       )}
-      {next !== undefined && <p className="break-words text-ink">{next}</p>}
+      {next !== undefined && <p className="text-ink">{next}</p>}
       <BookingPayment booking={booking} />
       {(booking.status === 'failed' || booking.status === 'cancelled') && (
         <p data-no-print>

@@ -21,8 +21,8 @@ export function TableFacts({ reservation }: { reservation: GuestReservation }) {
       className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface px-5 shadow-xs sm:px-6"
     >
       <div className="py-5">
-        <h2 className="text-h2 break-words">{place.name}</h2>
-        <p className="break-words text-ink-muted">{place.address}</p>
+        <h2 className="text-h2">{place.name}</h2>
+        <p className="text-ink-muted">{place.address}</p>
       </div>
       <dl className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-2">
         <Fact term={tt.when}>{f.when(at, place.time_zone)}</Fact>
@@ -35,14 +35,14 @@ export function TableFacts({ reservation }: { reservation: GuestReservation }) {
         {allergies !== null && (
           <div className="sm:col-span-2">
             <Fact term={tt.allergies}>
-              <span className="break-words whitespace-pre-line">{allergies}</span>
+              <span className="whitespace-pre-line">{allergies}</span>
             </Fact>
           </div>
         )}
         {notes !== null && (
           <div className="sm:col-span-2">
             <Fact term={tt.notes}>
-              <span className="break-words whitespace-pre-line">{notes}</span>
+              <span className="whitespace-pre-line">{notes}</span>
             </Fact>
           </div>
         )}

@@ -86,7 +86,7 @@ export function TableState({ reservation, slug }: { reservation: GuestReservatio
       <h1 ref={heading} tabIndex={-1} className="text-h1 text-ink">
         {title}
       </h1>
-      {next !== undefined && <p className="break-words text-ink">{next}</p>}
+      {next !== undefined && <p className="text-ink">{next}</p>}
       <AnswerReminder reservation={reservation} slug={slug} />
       {reservation.state === 'cancelled' && (
         <p data-no-print>

@@ -10,7 +10,7 @@ export function Conditions({ place }: { place: Pick<PublicPlace, 'conditions'> }
       <summary className="inline-block rounded-xs py-1 font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4">
         {t.readConditions}
       </summary>
-      <p className="mt-1 max-h-64 overflow-y-auto rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">
+      <p className="mt-1 max-h-64 overflow-y-auto rounded-md bg-sunken p-3 text-sm whitespace-pre-line">
         {place.conditions}
       </p>
     </details>

@@ -45,7 +45,7 @@ function Fact(props: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{props.term}</dt>
-      <dd className="break-words">{props.children}</dd>
+      <dd>{props.children}</dd>
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Words(props: { title: string; children: string }) {
   return (
     <div className="max-w-[70ch]">
       <h3 className="pb-1 text-h3">{props.title}</h3>
-      <p className="break-words whitespace-pre-line text-ink-muted">{props.children}</p>
+      <p className="whitespace-pre-line text-ink-muted">{props.children}</p>
     </div>
   );
 }

@@ -27,11 +27,11 @@ function DishLine({ dish, isFormula, currency }: DishLineProps) {
   return (
     <li className="flex items-baseline justify-between gap-3">
       <span className="min-w-0">
-        <span lang={dish.lang} className="break-words text-ink">
+        <span lang={dish.lang} className="text-ink">
           {dish.name}
         </span>
         {dish.description !== null && (
-          <span lang={dish.lang} className="block text-sm break-words text-ink-muted">
+          <span lang={dish.lang} className="block text-sm text-ink-muted">
             {dish.description}
           </span>
         )}
@@ -46,7 +46,7 @@ function MenuPart({ menu, currency }: { menu: PublicMenu; currency: string }) {
   const { formula_price } = menu;
   return (
     <div className="flex flex-col gap-3">
-      <h3 lang={menu.lang} className="text-h3 break-words">
+      <h3 lang={menu.lang} className="text-h3">
         {menu.name}
       </h3>
       {formula_price !== null && <p className="tabular-nums">{money(formula_price, currency)}</p>}

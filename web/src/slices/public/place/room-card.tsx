@@ -27,7 +27,7 @@ export function RoomCard({ place, room, search, offer, onAskDates }: RoomCardPro
       <PhotoStrip photos={room.photos} name={name} />
       <div className="flex min-w-0 flex-col gap-3 max-md:px-1 max-md:pb-1">
         <div>
-          <h3 className="text-h2 break-words">{name}</h3>
+          <h3 className="text-h2">{name}</h3>
           <p className="text-ink-muted">{roomFacts(room, t, f)}</p>
           <p className="text-ink-muted">{roomBeds(room, t, f)}</p>
         </div>
@@ -93,15 +93,15 @@ const LONG = 180;
 
 function Description({ text }: { text: string }) {
   const t = useTexts();
-  if (text.length <= LONG) return <p className="whitespace-pre-line break-words">{text}</p>;
+  if (text.length <= LONG) return <p className="whitespace-pre-line">{text}</p>;
   return (
     <details className="group/more">
       <summary className="list-none [&::-webkit-details-marker]:hidden">
-        <span className="line-clamp-2 break-words group-open/more:hidden">{text}</span>
+        <span className="line-clamp-2 group-open/more:hidden">{text}</span>
         <span className="font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4 group-open/more:hidden">
           {t.readMore}
         </span>
-        <span className="hidden break-words whitespace-pre-line group-open/more:block">{text}</span>
+        <span className="hidden whitespace-pre-line group-open/more:block">{text}</span>
       </summary>
     </details>
   );

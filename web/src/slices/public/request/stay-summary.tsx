@@ -48,7 +48,7 @@ export function StaySummary({ place, room, search, offer }: StaySummaryProps) {
           />
         )}
         <div className="min-w-0">
-          <p className="font-semibold break-words">{roomName(room, t)}</p>
+          <p className="font-semibold">{roomName(room, t)}</p>
           <p className="text-sm text-ink-muted">{roomFacts(room, t, f)}</p>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function ingredientColumns(seesCosts: boolean): Column<Ingredient>[] {
       className: 'w-[28%] max-w-0',
       cell: ({ name, supplier }) => (
         <span className="block min-w-0">
-          <span className="block text-base font-semibold break-words">{name}</span>
+          <span className="block text-base font-semibold">{name}</span>
           {supplier !== null && (
             <span className="block truncate text-sm font-normal text-ink-muted">{supplier}</span>
           )}

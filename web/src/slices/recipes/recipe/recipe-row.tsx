@@ -47,7 +47,7 @@ export function RecipeRow({ id, index, last, row, errors, seesCosts, onChange, .
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-4">
       <div className="min-w-0 max-sm:w-full sm:flex-1">
-        <p className="font-medium break-words">
+        <p className="font-medium">
           {name}
           {isPart && <span className="font-normal text-ink-muted"> · preparazione</span>}
         </p>

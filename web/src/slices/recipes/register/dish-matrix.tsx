@@ -113,7 +113,7 @@ function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
   const { name, category, allergens_state, reason } = dish;
   return (
     <>
-      <span className="block font-semibold break-words">
+      <span className="block font-semibold">
         {linked ? (
           <Link
             href={`${paths.product(dish.product_id)}#allergeni`}

@@ -97,7 +97,7 @@ export function DayCard({ day }: { day: string }) {
                 onSave={(notes) => void keep({ notes }).then((done) => done && setEditing(false))}
               />
             ) : (
-              <p className="mt-1 whitespace-pre-line break-words text-ink-muted">
+              <p className="mt-1 whitespace-pre-line text-ink-muted">
                 {said.notes ?? 'Niente di particolare.'}
               </p>
             )}

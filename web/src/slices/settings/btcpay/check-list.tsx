@@ -42,7 +42,7 @@ function Item({ title, state, detail }: { title: string } & Pick<BtcpayCheck, 's
           {title}
           <span className="sr-only">: {checkLabels[state]}</span>
         </p>
-        <p className="text-sm break-words text-ink-muted sm:pt-0.5">{detail}</p>
+        <p className="text-sm text-ink-muted sm:pt-0.5">{detail}</p>
       </div>
     </li>
   );

@@ -40,7 +40,7 @@ export function CombinationLine({ combination }: { combination: TableCombination
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="font-medium break-words">Tavoli {named}</p>
+        <p className="font-medium">Tavoli {named}</p>
         <p className="text-sm text-ink-muted">
           {min_seats > 1 ? `Da ${min_seats} a ${seatsSaid(seats)}` : seatsSaid(seats)}
         </p>

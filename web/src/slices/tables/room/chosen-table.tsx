@@ -29,7 +29,7 @@ export function ChosenTable({ table, tools }: { table: Table; tools: TableTools 
         </div>
         <div className="flex flex-col items-start gap-2">
           <TableBadge table={table} />
-          {party !== undefined && <p className="break-words">{party}</p>}
+          {party !== undefined && <p>{party}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <TableAction table={table} acts={acts} variant="primary" />

@@ -93,7 +93,7 @@ function ChannelFacts({ bar: { event } }: { bar: ChannelBar }) {
         {datesWords(event.from_date, event.to_date)}, {nights}
       </p>
       {note !== undefined && <p className="font-medium first-letter:uppercase">{note}</p>}
-      {event.summary !== '' && <p className="line-clamp-2 break-words text-ink-muted">{event.summary}</p>}
+      {event.summary !== '' && <p className="line-clamp-2 text-ink-muted">{event.summary}</p>}
     </>
   );
 }
