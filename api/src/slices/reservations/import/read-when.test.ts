@@ -62,6 +62,7 @@ describe('the time of a line', () => {
   it('has the month first only in a file that can be no other', () => {
     expect(orderOf(['04/05/2026', '04/25/2026'])).toBe('month first');
     expect(orderOf(['04/05/2026', '12/12/2026'])).toBe('day first');
+    expect(orderOf(['Fri 12/11/2026', 'Thursday, 12/24/2026'])).toBe('month first');
     expect(orderOf(['04/25/2026', '25/04/2026'])).toBe('day first');
   });
 

@@ -73,7 +73,7 @@ export type DayOrder = 'day first' | 'month first';
 /** A file is American where a second figure can be no month, and no first one can be a day alone. */
 export function orderOf(dates: readonly string[]): DayOrder {
   const figures = dates.flatMap((date) => {
-    const [, first, second] = FIGURES.exec(date) ?? [];
+    const [, first, second] = FIGURES.exec(date.replace(WEEKDAY, '')) ?? [];
     return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
   });
   const isAmerican = figures.some(({ second }) => second > 12) && figures.every(({ first }) => first <= 12);
