@@ -1,5 +1,6 @@
 import { barcodeKey } from 'contract/products/barcode';
 import type { ProductInput } from 'contract/products/schemas';
+import { withoutDecimal } from '../../../platform/csv/lost-digits.ts';
 import type { SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import type { Columns, Field } from './read-columns.ts';
@@ -7,6 +8,27 @@ import type { Columns, Field } from './read-columns.ts';
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 type Known = Pick<ProductInput, 'name' | 'code' | 'barcode'>;
+
+/**
+ * Drops the decimal zero that programs write behind every number of a column: "101.0" is the code 101. The catalogue may have a code
+ * that is written so.
+ */
+export function decimalsAway(
+  columns: Columns,
+  catalogue: readonly Known[],
+  lines: readonly SheetLine[],
+): SheetLine[] {
+  const known = new Set(catalogue.map(({ code }) => code));
+  const isDecimal = (cell: string) => withoutDecimal(cell) !== cell && !known.has(cell);
+  const places = (['code', 'barcode'] as const).flatMap((field) => columns.get(field) ?? []);
+  const decimal = places.filter((at) =>
+    lines.every(({ cells }) => (cells[at] ?? '') === '' || isDecimal(cells[at]!)),
+  );
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => (decimal.includes(at) ? withoutDecimal(cell) : cell)),
+  }));
+}
 
 /**
  * Puts back the zeros that a spreadsheet takes from the start of numbers: the code or barcode of a known product is written as the

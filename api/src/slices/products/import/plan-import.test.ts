@@ -121,6 +121,16 @@ describe('an import', () => {
     expect(actions(line('7', ''), [{ ...bond, code: '00A7' }])).toEqual([[2, 'create']]);
   });
 
+  it('finds a product whose numbers a program wrote with a decimal zero', () => {
+    const soap = { ...water, id: 8, name: 'Sapone', code: '101' };
+    const line = (code: string) => sheet(`Sapone;drink;Bevande;2,50;Ristorazione;${code};8001120000019.0;`);
+    expect(actions(line('101.0'), [soap])).toEqual([[2, 'unchanged']]);
+    expect(actions(line('101,0'), [{ ...soap, code: '00101' }])).toEqual([[2, 'unchanged']]);
+    expect(actions(line('1.0'), [{ ...soap, code: '1.0' }])).toEqual([[2, 'unchanged']]);
+    const both = `${line('101.0')}\r\nLama;good;;2;22;A1;;`;
+    expect(planImport(both, [], 'EUR').map(({ write }) => write?.input.code)).toEqual(['101.0', 'A1']);
+  });
+
   it('keeps a code without zeros that another product has with them', () => {
     const coffee = { ...water, id: 8, name: 'Caffè', code: '001', barcode: '8001120000026' };
     const written = (...lines: string[]) =>

@@ -4,7 +4,7 @@ import { MAX_IMPORT_LINES } from 'contract/products/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
-import { zerosBack } from './lost-zeros.ts';
+import { decimalsAway, zerosBack } from './lost-zeros.ts';
 import { readColumns, type Columns } from './read-columns.ts';
 import { readProduct } from './read-product.ts';
 
@@ -117,7 +117,7 @@ export function planImport(
     return { line, name, price, action: found ? 'update' : 'create', errors: [], write };
   }
 
-  return zerosBack(columns, catalogue, lines).map(plan);
+  return zerosBack(columns, catalogue, decimalsAway(columns, catalogue, lines)).map(plan);
 }
 
 export function countLines(lines: readonly PlannedLine[]): ImportCounts {
