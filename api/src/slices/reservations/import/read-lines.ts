@@ -1,3 +1,4 @@
+import { firstPhone } from 'contract/guests/first-phone';
 import type { ReservationColumn } from 'contract/reservation-import/values';
 import { MAX_RESERVATION_LINES } from 'contract/reservation-import/values';
 import type { ReservationColumns } from 'contract/reservation-import/schemas';
@@ -94,11 +95,10 @@ function readLine(
   }
   const last_name = cut(cell('last_name') || cell('full_name'), MAX_NAME);
   const first_name = cut(cell('first_name'), MAX_NAME);
-  const { customer, remarks } = readCustomer(
-    { first_name, last_name },
-    withoutDecimal(cell('phone')),
-    cell('email'),
-  );
+  const { first: phone, rest } = firstPhone(withoutDecimal(cell('phone')));
+  const { customer, remarks } = readCustomer({ first_name, last_name }, phone, cell('email'));
+  if (rest !== undefined && customer?.phone)
+    remarks.push(`Resta il primo numero di telefono, senza ${rest.slice(0, 40)}.`);
   if (!customer) errors.push('Il nome contiene caratteri non ammessi.');
   return {
     line,
