@@ -34,6 +34,8 @@ const WRITTEN: Record<string, string> = {
   ẞ: 'SS',
   ſ: 's',
   ƒ: 'f',
+  ə: 'a',
+  Ə: 'A',
 };
 
 /** Letters beside their sounds; an underscore is no sound. */
@@ -42,8 +44,8 @@ const soundsOf = (letters: string, sounds: string): Record<string, string> => {
   return Object.fromEntries(Array.from(letters, (letter, index) => [letter, each[index]!.replace('_', '')]));
 };
 const CYRILLIC = soundsOf(
-  'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ',
-  'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch _ y _ e iu ia i i ie g',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґђјљњћѕџ',
+  'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch _ y _ e iu ia i i ie g dj j lj nj c dz dz',
 );
 const GREEK = soundsOf('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o');
 

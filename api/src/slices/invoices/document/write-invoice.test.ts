@@ -33,6 +33,9 @@ describe('the file of a document', () => {
     ['Łukasz Dvořák', 'Lukasz Dvorák'],
     ['Щербаков', 'Shcherbakov'],
     ['Αθήνα', 'Athina'],
+    ['Јована Љубић', 'Jovana Ljubic'],
+    ['Ђорђе Ћоровић', 'Djordje Corovic'],
+    ['Əliyev', 'Aliyev'],
     ['日本', '??'],
     ['a\u0000\n\u200bb\u00a0c', 'a b c'],
   ])('writes %j in letters of the format', (text, written) => {
