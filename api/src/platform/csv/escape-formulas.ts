@@ -18,16 +18,27 @@ function positionAfter(sign: string, at: Position): Position {
   return DROPPED.test(sign) ? at : 'inside';
 }
 
+/** Whether apostrophes from this place on lead to what could start a formula: one of them would be taken for an added one. */
+function leadsToStart(signs: readonly string[], from: number, at: Position): boolean {
+  if (at === 'inside') return false;
+  let next = from;
+  while (signs[next] === "'") next += 1;
+  const sign = signs[next];
+  return sign !== undefined && isStart(sign, at);
+}
+
 /**
  * Puts an apostrophe before each character that could start a formula: at the start of the text, and after any
- * character that could end a cell there. A formula can send neighbouring cells to another server.
+ * character that could end a cell there. A formula can send neighbouring cells to another server. An apostrophe of the
+ * text at such a place gets one more, so that reading takes the added one alone.
  */
 export function escapeFormulas(text: string): string {
   let escaped = '';
   let at: Position = 'cell';
   // A lone carriage return ends no line, but may start a formula.
-  for (const sign of text.replaceAll(/\r(?!\n)/g, '\n')) {
-    if (isStart(sign, at)) escaped += "'";
+  const signs = Array.from(text.replaceAll(/\r(?!\n)/g, '\n'));
+  for (const [index, sign] of signs.entries()) {
+    if (leadsToStart(signs, index, at)) escaped += "'";
     escaped += sign;
     at = positionAfter(sign, at);
   }
@@ -39,9 +50,11 @@ export function unescapeFormulas(text: string): string {
   let plain = '';
   let at: Position = 'cell';
   const signs = Array.from(text);
+  let isKept = false;
   for (const [index, sign] of signs.entries()) {
-    const next = signs[index + 1];
-    if (sign === "'" && next !== undefined && isStart(next, at)) continue;
+    const isAdded: boolean = sign === "'" && !isKept && leadsToStart(signs, index, at);
+    isKept = isAdded;
+    if (isAdded) continue;
     plain += sign;
     at = positionAfter(sign, at);
   }
