@@ -24,6 +24,8 @@ describe('the time of a line', () => {
     ['Thursday, 31 December 2026 at 8:30 pm', ''],
     ['31º dicembre 2026', '20:30'],
     ['31-dic-26', '20:30'],
+    ['31-dic-26 20:30', ''],
+    ['31 dic 26 h 20:30', ''],
     ['Dec 31, 2026', '8:30 PM'],
     ['Thu, Dec 31, 2026', '8:30 PM'],
     ['Thursday, December 31, 2026 at 8:30 PM', ''],
@@ -53,6 +55,8 @@ describe('the time of a line', () => {
 
   it.each([
     ['31 brumaio 2026', '20:30', 'La data «31 brumaio 2026» non si riconosce: scrivi 24/12/2026.'],
+    ['31 dic 20:30', '20:30', 'La data «31 dic 20:30» non si riconosce: scrivi 24/12/2026.'],
+    ['gio 31 dic, 20.30', '20:30', 'La data «gio 31 dic, 20.30» non si riconosce: scrivi 24/12/2026.'],
     ['46387', '20:30', 'La data «46387» non si riconosce: scrivi 24/12/2026.'],
     ['31/12/2026', '0,8125', "L'ora «0,8125» non si riconosce: scrivi 20:30."],
     ['31/12/2026', 'sera', "L'ora «sera» non si riconosce: scrivi 20:30."],

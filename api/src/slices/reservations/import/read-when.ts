@@ -21,8 +21,9 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const FIGURES = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
-/** "31 dicembre 2026", "1° gennaio 2027", "31-dic-26", "31 Dec 2026". */
-const WORDED_DAY = /^(\d{1,2})(?:st|nd|rd|th|[°º])?[\s./-]+(\p{L}{3,})\.?[\s./,-]+(\d{4}|\d{2})(?!\d)/iu;
+/** "31 dicembre 2026", "1° gennaio 2027", "31-dic-26", "31 Dec 2026"; the 20 of "31 dic 20:30" is no year. */
+const WORDED_DAY =
+  /^(\d{1,2})(?:st|nd|rd|th|[°º])?[\s./-]+(\p{L}{3,})\.?[\s./,-]+(\d{4}|\d{2})(?!\d|[:.h]\d)/iu;
 /** "December 31, 2026", "Thu, Dec 31, 2026" */
 const AMERICAN_DAY =
   /^(?:\p{L}{2,12}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu;
