@@ -2,6 +2,7 @@ import { billPayments } from 'contract/bill-payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
+import { expectBillsWhole } from '../bills/testing/till.ts';
 import { paying } from '../payments/testing/paying.ts';
 import { evening } from './testing/evening.ts';
 
@@ -32,6 +33,22 @@ describe('an order that nothing was ordered on', () => {
     expect(await e.isAsked()).toBe(true);
     expect((await e.close(e.id)).body).toMatchObject({ state: 'cancelled' });
     expect(await e.isAsked()).toBe(false);
+  });
+
+  it('is given up too once the till has taken off all that was ordered', async () => {
+    const e = await evening(w);
+    await e.coverCharge(2);
+    const { body: opened } = await e.open();
+    await e.command(opened.id, e.add(await e.product()), e.add(await e.product({ price: 0 })), {
+      type: 'send',
+    });
+    const bill_id = opened.bills[0]!.id;
+    const { charges } = await e.till.get(bill_id);
+    expect((await e.close(opened.id)).error?.code).toBe('order_unpaid');
+    for (const { id, kind } of charges) if (kind === 'dish') await e.till.voidCharge(id as number);
+    expect((await e.close(opened.id)).body).toMatchObject({ state: 'cancelled' });
+    expect(await e.till.get(bill_id)).toMatchObject({ state: 'cancelled', total: 0 });
+    await expectBillsWhole(w, e.place);
   });
 
   it('is neither given up nor merged away while bitcoin for it is on its way', async () => {

@@ -77,8 +77,8 @@ async function endBills(ctx: Ctx, place: PlaceAccess, { book, bills }: LockedOrd
 }
 
 /**
- * Ends an order: its guests have left. One that nothing was ordered on is cancelled. Safe to repeat. Throws 404, 409 `order_unsent`,
- * `order_unpaid`.
+ * Ends an order: its guests have left. One that nothing was ordered on, or whose dishes the desk took off the bill, is cancelled.
+ * Safe to repeat. Throws 404, 409 `order_unsent`, `order_unpaid`.
  */
 export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Promise<Order> {
   return inTransaction(ctx, async (inside) => {
@@ -88,7 +88,7 @@ export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Prom
     if (lines.some(isUnsent))
       throw conflict('order_unsent', 'Ci sono righe non mandate: mandale in preparazione o toglile.');
     const has_payments = order.bills.bills.some((bill) => bill.has_payments);
-    const isEmpty = lines.every(isGone) && !has_payments && onlyCovers(order);
+    const isEmpty = !has_payments && hasNoDish(order) && onlyCovers(order);
     if (isEmpty) await giveUp(inside, place, order);
     else if (isSettled(order)) await endBills(inside, place, order);
     else throw conflict('order_unpaid', 'Il conto non è ancora pagato.');
@@ -98,6 +98,14 @@ export function closeOrder(ctx: Ctx, place: PlaceAccess, order_id: number): Prom
     await recordOrder(inside, place, order, isEmpty ? 'annullato' : 'chiuso');
     return getOrder(inside, place, order_id);
   });
+}
+
+/** Nothing was ordered, or the desk took all of it off the bill (docs/rules.md 19.42). */
+function hasNoDish({ bills, book }: LockedOrder): boolean {
+  const takenOff = new Set(bills.items.flatMap(({ id, voided }) => (voided ? [id] : [])));
+  return book.lines.every(
+    (line) => isGone(line) || (line.charge_id !== null && takenOff.has(line.charge_id)),
+  );
 }
 
 /** Nothing is on the bills but covers. */
