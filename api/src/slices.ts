@@ -48,7 +48,7 @@ import { modifiers } from './slices/modifiers/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { tellAllergiesOfCustomer } from './slices/orders/follow-customer.ts';
 import { tellAllergies } from './slices/orders/follow-party.ts';
-import { eraseOrders } from './slices/orders/erase-orders.ts';
+import { eraseOrders, forgetOrders } from './slices/orders/erase-orders.ts';
 import { queueTableOfOrder } from './slices/orders/offer-table-of-order.ts';
 import { openOrders, soldOnOrders } from './slices/orders/place-hooks.ts';
 import { serviceOfDay } from './slices/orders/service-of-day.ts';
@@ -196,7 +196,7 @@ export const hooks: Hooks = {
     eraseDayNotes,
     eraseDrafts,
   ],
-  forgetUnlinked: [forgetChannelGuests, forgetRequests, forgetParties],
+  forgetUnlinked: [forgetChannelGuests, forgetRequests, forgetOrders, forgetParties],
   whenAllergiesChange: [tellAllergiesOfCustomer],
   beforeProductNames: [lockForNames],
   afterProductRenamed: [followNames],

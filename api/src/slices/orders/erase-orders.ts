@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { textsNaming } from '../../core/db/texts-naming.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
-import type { Erasure } from '../customers/hooks.ts';
+import type { Erasure, Forgotten } from '../customers/hooks.ts';
 import { isUnknownAhead, partyName } from '../reservations/erase-reservations.ts';
 
 /**
@@ -54,4 +54,19 @@ export async function eraseOrders({ db, clock }: Ctx, erasure: Erasure): Promise
         and not ${names(partyName(sql`r`))})`);
   if (erased === 0) return [];
   return [`${counted(erased, 'ordine resta', 'ordini restano')} con piatti e importi: senza nome e note.`];
+}
+
+/** Hook of the retention: closed orders without a customer lose name, note and allergies with the months of the place. */
+export async function forgetOrders(
+  { db, clock }: Ctx,
+  { place_id, months, today }: Forgotten,
+): Promise<void> {
+  await db.run(sql`
+    update orders o set name = null, note = null, allergies = '[]', updated_at = ${clock()}
+    where o.place_id = ${place_id} and o.business_day < ${today}::date - make_interval(months => ${months}::int)
+      and o.closed_at is not null and (o.name is not null or o.note is not null or o.allergies <> '[]')
+      and not exists (select from reservations r
+        where r.place_id = ${place_id} and r.id = o.reservation_id and r.customer_id is not null)
+      and not exists (select from bills b
+        where b.place_id = ${place_id} and b.source_kind = 'order' and b.source_id = o.id and b.customer_id is not null)`);
 }

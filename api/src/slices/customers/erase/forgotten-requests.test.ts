@@ -1,4 +1,6 @@
 import { DAY_MS } from 'contract/days/durations';
+import { customers } from 'contract/customers/calls';
+import { orders } from 'contract/orders/calls';
 import { reservations } from 'contract/reservations/calls';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
@@ -69,4 +71,35 @@ it('a reservation with a name alone loses it, and one of these days keeps it', a
     customer: { first_name: '', last_name: '' },
   });
   expect(await read(next.id)).toMatchObject({ name: 'Eva Rossi', allergies: 'Noci' });
+});
+
+it('a closed order without a customer loses the name, and other orders keep theirs', async () => {
+  const e = await evening(w);
+  const dish = await e.product({ price: 0 });
+  const customer_id = (
+    await e.send(customers.create, { params: e.params, body: { kind: 'person', first_name: 'Ida' } })
+  ).body.id;
+  async function takeaway(name: string) {
+    const body = { selling_way: 'takeaway', name, note: 'Citofono 4' };
+    const { id } = (await e.send(orders.create, { params: e.params, body: body as never })).body;
+    await e.command(id, e.add(dish), { type: 'send' });
+    return id;
+  }
+  const made = { old: 0, linked: 0, open: 0, recent: 0 };
+  for (const name of Object.keys(made) as (keyof typeof made)[]) made[name] = await takeaway(name);
+  for (const id of [made.old, made.linked, made.recent]) expect((await e.close(id)).status).toBe(200);
+  await w.app.db.run(sql`
+    update orders set business_day = business_day - 1000
+    where id = any (${[made.old, made.linked, made.open]}::bigint[])`);
+  await w.app.db.run(sql`
+    update bills set customer_id = ${customer_id} where source_kind = 'order' and source_id = ${made.linked}`);
+  await comeTo(e.place.id);
+  await eraseForgotten(w.app);
+  const names = await w.app.db.many<{ name: string | null; note: string | null }>(sql`
+    select name, note from orders where place_id = ${e.place.id} order by id`);
+  const note = 'Citofono 4';
+  expect(names).toEqual([
+    { name: null, note: null },
+    ...['linked', 'open', 'recent'].map((name) => ({ name, note })),
+  ]);
 });
