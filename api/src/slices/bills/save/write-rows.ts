@@ -20,6 +20,14 @@ export interface Wasted {
   quantity: number;
 }
 
+/** What one bill gave back of a product, and another one may sell again. */
+export interface GivenBack {
+  /** To the count. */
+  pieces: number;
+  /** That the count never had. */
+  short: number;
+}
+
 /** What a change of bills is written with. */
 export interface Saving {
   source: Source;
@@ -34,6 +42,8 @@ export interface Saving {
   /** It takes a charge of a room back: nothing else voids one. */
   from_room?: boolean | undefined;
   wasted?: readonly Wasted[] | undefined;
+  /** By product, for goods that go from one source to another: the saves of one change share it. */
+  given_back?: Map<number, GivenBack> | undefined;
 }
 
 /** The columns of a bill that a change may write. */

@@ -14,7 +14,7 @@ import { documentedShareIds } from '../../bills/documented.ts';
 import type { SourceBook } from '../../bills/load/book-of-source.ts';
 import { newIds } from '../../bills/new-ids.ts';
 import { saveBook } from '../../bills/save/save-book.ts';
-import type { Wasted } from '../../bills/save/write-rows.ts';
+import type { GivenBack, Wasted } from '../../bills/save/write-rows.ts';
 import { requireDiscountsFit, withoutStrayDiscounts } from '../../bills/verbs/require-discounts-fit.ts';
 import { requireNotReturned } from '../../bills/verbs/require-not-returned.ts';
 import { movedDishes } from '../engine/moved-dishes.ts';
@@ -224,7 +224,7 @@ async function requireUndocumentedLines(
 }
 
 async function saveOne(
-  saving: Saving,
+  saving: Saving & { given_back: Map<number, GivenBack> },
   scene: Scene,
   before: LockedOrder,
   merged: readonly LockedOrder[],
@@ -283,6 +283,7 @@ async function saveOne(
     business_day,
     already_sold: true,
     wasted: charged.wasted,
+    given_back: saving.given_back,
   });
   await closeRequests(ctx, source, after, lighter);
   const was = new Map(before.book.lines.map((line) => [line.line_id, line]));
@@ -311,8 +312,9 @@ export async function saveOrders(
   );
   // Orders that lose dishes come first: the last pieces of a counted product are given back before they are taken again.
   const rank = ({ book: { id } }: LockedOrder) => (scene.merged.includes(id) ? 0 : id === scene.main ? 1 : 2);
+  const each = { ...saving, given_back: new Map<number, GivenBack>() };
   for (const one of changed.toSorted((a, b) => rank(a) - rank(b)))
-    await saveOne(saving, scene, one, one.book.id === scene.main ? merged : []);
+    await saveOne(each, scene, one, one.book.id === scene.main ? merged : []);
   const { book } = locked.get(scene.main)!;
   const sent = await writeTickets(
     ctx,
