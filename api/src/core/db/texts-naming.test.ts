@@ -2,16 +2,21 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { containing } from '../format/search-terms.ts';
-import { textsNaming } from './texts-naming.ts';
+import { foldedNaming, textsNaming } from './texts-naming.ts';
 
 describe('texts that name a person', () => {
   const w = world();
 
+  /** The texts that name the person, as PostgreSQL and Hub say together. */
   async function named(words: readonly string[], texts: readonly string[]): Promise<string[]> {
-    const { names } = textsNaming(words.map(containing));
-    const found = await w.app.db.many<{ text: string }>(sql`
-      select t.text from unnest(${texts}::text[]) with ordinality as t (text, at) where ${names(sql`t.text`)} order by t.at`);
-    return found.map(({ text }) => text);
+    const patterns = words.map(containing);
+    const { names } = textsNaming(patterns);
+    const isNamed = foldedNaming(patterns);
+    const rows = await w.app.db.many<{ text: string; folded: string; found: boolean }>(sql`
+      select t.text, fold(t.text) as folded, ${names(sql`t.text`)} as found
+      from unnest(${texts}::text[]) with ordinality as t (text, at) order by t.at`);
+    expect(rows.map(({ folded }) => isNamed(folded))).toEqual(rows.map(({ found }) => found));
+    return rows.filter(({ found }) => found).map(({ text }) => text);
   }
 
   it('have the name as words of their own, in any spelling', async () => {
@@ -44,6 +49,12 @@ describe('texts that name a person', () => {
     const others = ['mario.rossi@posta.it', 'm-rossi@posta.it', 'derossi@posta.it', 'rossi@posta.italia.it'];
     expect(await named(['rossi@posta.it'], [...own, ...others])).toEqual(own);
     expect(await named(['479081726'], ['+393479081726', 'tel3479081726'])).toHaveLength(2);
+  });
+
+  it('have signs that regular expressions read as their own', async () => {
+    expect(
+      await named(['a+b[c]@posta.it', 'rossi (2)'], ['a+b[c]@posta.it', 'aab@posta.it', 'Rossi (2)']),
+    ).toEqual(['a+b[c]@posta.it', 'Rossi (2)']);
   });
 
   it('are none without words to look for', async () => {

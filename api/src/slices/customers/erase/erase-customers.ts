@@ -2,9 +2,8 @@ import type { Erased } from 'contract/customers/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { textsNaming } from '../../../core/db/texts-naming.ts';
+import { foldedNaming, textsNaming } from '../../../core/db/texts-naming.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { containedText } from '../../../core/format/search-terms.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { erasePayments } from '../../payments/erase-payments.ts';
 import type { Erasure } from '../hooks.ts';
@@ -60,11 +59,8 @@ async function holdIf(
 
 /** Whether a text means these customers. */
 function isAbout({ sure }: Erasure): (text: string) => boolean {
-  const names = sure.map(containedText);
-  return (text) => {
-    const folded = fold(text);
-    return names.some((name) => folded.includes(name));
-  };
+  const isNamed = foldedNaming(sure);
+  return (text) => isNamed(fold(text));
 }
 
 /**

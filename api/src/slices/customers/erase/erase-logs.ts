@@ -46,14 +46,15 @@ const toldByThePlace = (place_id: number): Sql => sql`k.user_id is null and exis
   select from place_slugs s where s.place_id = ${place_id} and position('"slug":"' || s.slug || '"' in k.body) > 0)`;
 
 /** An answer as text in which first and last name, two fields of it, follow each other as in a sentence. */
-const namesJoined = sql`regexp_replace(fold(k.body), '","[a-z_]*name":"', ' ', 'g')`;
+const namesJoined = sql`regexp_replace(k.body, '","[a-z_]*name":"', ' ', 'g')`;
 
 /** Answers that wait for a repetition of their call, for three days. The keys stay: a repetition must not act again. */
 async function eraseAnswers({ db }: Ctx, { place_id, sure }: Erasure): Promise<void> {
+  const { names } = textsNaming(sure);
   await db.run(sql`
     update idempotency_keys k set status = 409, body = ${GONE}
     where (k.places @> ${JSON.stringify([{ place_id }])}::jsonb or ${toldByThePlace(place_id)})
-      and (fold(k.body) like any (${sure}::text[]) or ${namesJoined} like any (${sure}::text[]))`);
+      and (${names(sql`k.body`)} or ${names(namesJoined)})`);
 }
 
 /** Removes names and contacts from the logs that every slice writes to. Payloads of jobs have ids alone. */
