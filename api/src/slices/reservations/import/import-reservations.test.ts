@@ -105,6 +105,19 @@ describe('the import of a book', () => {
     expect((await room.run(text)).body.created).toBe(0);
   });
 
+  it('knows no party by a number that a spreadsheet has shortened', async () => {
+    const room = await aBook();
+    const book = (...lines: string[]) =>
+      ['ID prenotazione;Data;Ora;Persone;Cliente', ...lines.map((line) => `1,23457E+11;${line}`), ''].join(
+        '\n',
+      );
+    const first = book(`${room.day(3)};20:00;2;Alfa`, `${room.day(3)};21:00;4;Beta`);
+    expect((await room.run(first)).body).toEqual({ created: 2, unchanged: 0, wrong: 0 });
+    expect((await room.run(first)).body).toEqual({ created: 0, unchanged: 2, wrong: 0 });
+    const next = book(`${room.day(4)};20:00;2;Gamma`);
+    expect((await room.run(next)).body).toEqual({ created: 1, unchanged: 0, wrong: 0 });
+  });
+
   it('knows a party that the desk has written, by time, party and name', async () => {
     const room = await aBook();
     await room.book({

@@ -6,7 +6,7 @@ import { ReservationCustomer } from 'contract/reservations/schemas';
 import { MAX_ALLERGIES, MAX_NAME, MAX_NOTES, MAX_PARTY } from 'contract/reservations/values';
 import { invalid } from '../../../core/errors/errors.ts';
 import { cut } from '../../../core/format/cut.ts';
-import { withoutDecimal } from '../../../platform/csv/lost-digits.ts';
+import { isShortened, withoutDecimal } from '../../../platform/csv/lost-digits.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { type Columns, missingColumns, readColumns } from './read-columns.ts';
 import { type DayOrder, orderOf, readWhen } from './read-when.ts';
@@ -103,7 +103,8 @@ function readLine(
   return {
     line,
     name: oneLine(`${first_name} ${last_name}`),
-    source_id: cell('source_id').slice(0, MOST_ID),
+    // Many numbers are shortened to the same one.
+    source_id: isShortened(cell('source_id')) ? '' : cell('source_id').slice(0, MOST_ID),
     at: 'value' in when ? when.value : null,
     party,
     state: cell('state'),
