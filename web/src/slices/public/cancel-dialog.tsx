@@ -16,6 +16,7 @@ interface CancelDialogProps<Cancelled> {
   tooLate: string;
   /** The link has asked already. */
   isOpen?: boolean;
+  onClose?: (() => void) | undefined;
   cancel: () => Promise<Cancelled>;
   onCancelled: (cancelled: Cancelled) => void;
   /** Asks how it stands, once it is too late. */
@@ -58,6 +59,7 @@ export function CancelDialog<Cancelled>({ isOpen = false, ...props }: CancelDial
       <Button onClick={() => dialog.current?.showModal()}>{props.words}</Button>
       <dialog
         ref={dialog}
+        onClose={props.onClose}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-raised p-6 text-ink shadow-lg backdrop:bg-backdrop"

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { GuestReservation } from 'contract/public-tables/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
@@ -41,9 +41,9 @@ const confirmed: GuestReservation = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (reservation: GuestReservation, query: string) =>
+const show = (first: GuestReservation, query: string) =>
   showPage(
-    () => (
+    (reservation: GuestReservation) => (
       <FormatsContext value={formatsOf('it')}>
         <TextsContext value={texts}>
           <TableTextsContext value={tableTexts}>
@@ -52,7 +52,7 @@ const show = (reservation: GuestReservation, query: string) =>
         </TextsContext>
       </FormatsContext>
     ),
-    undefined,
+    first,
     query,
   );
 
@@ -65,6 +65,16 @@ test('the link for no asks whether to cancel, also of a guest who had said yes',
   expect(opened).toHaveBeenCalledOnce();
   // Asked once: the page may be drawn anew, after a change of the time for instance.
   expect(window.location.search).toBe('');
+});
+
+test('a guest who keeps the table is not asked again after a change of the time', async () => {
+  const opened = vi.fn<() => void>();
+  HTMLDialogElement.prototype.showModal = opened;
+  const page = await show(confirmed, '?answer=no');
+  fireEvent(document.querySelector('dialog')!, new Event('close'));
+  await page.show({ ...confirmed, asks_answer: true, guest_confirmed_at: null });
+  expect(screen.getByText(tableTexts.willYouCome)).toBeTruthy();
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('a guest who had said yes is asked nothing without that link, nor once it is too late', async () => {

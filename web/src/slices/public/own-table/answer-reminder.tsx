@@ -60,7 +60,16 @@ export function AnswerReminder({ reservation, slug }: { reservation: GuestReserv
       {t[failure]}
     </p>
   );
-  const no = <CancelTable reservation={reservation} slug={slug} words={t.no} isOpen={asksNo} />;
+  const no = (
+    <CancelTable
+      reservation={reservation}
+      slug={slug}
+      words={t.no}
+      isOpen={asksNo}
+      // A guest who keeps the table is not asked again when the page is drawn anew.
+      onClose={() => setSaidNo(false)}
+    />
+  );
   // The letter has both links: a guest who had said yes may not be able to come after all.
   if (!asks_answer)
     return (

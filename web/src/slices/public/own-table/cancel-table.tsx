@@ -12,6 +12,7 @@ interface CancelTableProps {
   words: string;
   /** The link has asked already. */
   isOpen?: boolean;
+  onClose?: () => void;
 }
 
 export function CancelTable({ reservation, slug, ...shown }: CancelTableProps) {
